@@ -1,0 +1,1 @@
+"""One digital table for five food games."""
