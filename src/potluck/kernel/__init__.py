@@ -1,0 +1,1 @@
+"""The vocabulary every game is written in; it imports nothing of games, tables or clients."""
