@@ -35,11 +35,15 @@ def sources() -> list[Path]:
 
 
 def build() -> None:
-    """Compile a copy, so that no compiled file ever lies beside a source; the manifest is written last."""
+    """Compile a copy, so that no compiled file ever lies beside a source; the manifest is written
+    last.
+    """
     files = sources()
     with tempfile.TemporaryDirectory(prefix="potluck-native-") as folder:
         work = Path(folder)
-        shutil.copytree(PACKAGE, work / "potluck", ignore=shutil.ignore_patterns("tests", "_native"))
+        shutil.copytree(
+            PACKAGE, work / "potluck", ignore=shutil.ignore_patterns("tests", "_native")
+        )
         names = [str(file.relative_to(SOURCE)) for file in files]
         (work / "setup.py").write_text(SETUP.format(files=names))
         done = subprocess.run(

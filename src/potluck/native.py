@@ -1,4 +1,6 @@
-"""The compiled twin of the rules: used while every source is byte for byte what was compiled, else passed over."""
+"""The compiled twin of the rules: used while every source is byte for byte what was compiled, else
+passed over.
+"""
 
 import hashlib
 import importlib.metadata
@@ -19,7 +21,9 @@ PLACES = (PACKAGE / "_native", PACKAGE.parent.parent / "build" / "native")
 
 
 class Manifest(msgspec.Struct, frozen=True):
-    """What was compiled, by what and for which Python: sources by their place in the package, modules by name."""
+    """What was compiled, by what and for which Python: sources by their place in the package,
+    modules by name.
+    """
 
     abi: str
     mypy: str
@@ -56,7 +60,7 @@ class Build(NamedTuple):
 def install() -> Build:
     """Use the compiled build if there is one that fits; anything stale or foreign runs pure."""
     if os.environ.get("POTLUCK_COMPILED") == "off":
-        return Build(False, "switched off by POTLUCK_COMPILED")
+        return Build(compiled=False, why="switched off by POTLUCK_COMPILED")
     why = "none was built"
     for folder in PLACES:
         if not (folder / "manifest.json").exists():
@@ -65,8 +69,8 @@ def install() -> Build:
         why = "it cannot be read" if manifest is None else stale(manifest)
         if manifest is not None and not why:
             sys.meta_path.insert(0, Twins(folder, manifest.modules))
-            return Build(True, "")
-    return Build(False, why)
+            return Build(compiled=True, why="")
+    return Build(compiled=False, why=why)
 
 
 def read(folder: Path) -> Manifest | None:

@@ -34,7 +34,10 @@ def test_a_changed_source_makes_the_build_stale() -> None:
 
 
 def test_a_source_that_is_gone_makes_the_build_stale() -> None:
-    assert native.stale(changed(sources={"games/gone/rules.py": ""})) == "games/gone/rules.py has changed since"
+    assert (
+        native.stale(changed(sources={"games/gone/rules.py": ""}))
+        == "games/gone/rules.py has changed since"
+    )
 
 
 def test_a_build_for_another_python_is_passed_over() -> None:
