@@ -19,7 +19,7 @@ check: venv $(NODE_READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m pytest -q tests/house/test_documents.py
 	$(BIN)/node --test web/*.test.mjs
 

@@ -1,7 +1,7 @@
 """Run the measurements of this folder in the order of their names."""
 
 import argparse
-import datetime
+import datetime as dt
 import io
 import os
 import platform
@@ -33,7 +33,7 @@ def scripts(folder: Path) -> list[Path]:
 
 
 def measure(script: Path) -> str:
-    """Run one script's main() and give back what it printed; a script without one prints nothing."""
+    """What one script's main() printed; nothing where there is none."""
     main = runpy.run_path(str(script), run_name=f"bench.{script.stem}").get("main")
     if main is None:
         return ""
@@ -58,7 +58,7 @@ def heading() -> str:
         text=True,
         check=False,
     ).stdout.strip()
-    today = datetime.datetime.now(tz=datetime.UTC).date().isoformat()
+    today = dt.datetime.now(tz=dt.UTC).date().isoformat()
     python = f"{platform.python_implementation()} {platform.python_version()}"
     return f"{today}, commit {commit or 'unknown'}, {python}, {processor()}\n\n"
 
