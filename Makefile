@@ -4,7 +4,7 @@ TIER ?= quick
 NODE_READY := node_modules/.package-lock.json
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: play test test-long check docs fix bench lock venv
+.PHONY: play test test-long check fix bench lock venv
 
 play: venv
 	@$(BIN)/potluck play
@@ -24,8 +24,8 @@ check: venv $(NODE_READY)
 	$(BIN)/node --test web/*.test.mjs
 
 fix: venv
+	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
-	$(BIN)/ruff check --fix .
 	$(BIN)/python -m tests.house.cli_reference
 
 bench: venv

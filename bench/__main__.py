@@ -72,6 +72,8 @@ def run(folder: Path, names: list[str], *, record: bool) -> int:
             file=sys.stderr,
         )
         return 2
+    if not found:
+        print(f"There are no measurements in {folder.name} yet.")
     for name in names or list(found):
         printed = measure(found[name])
         if record and printed:

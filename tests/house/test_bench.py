@@ -34,6 +34,11 @@ def test_recorded_figures_say_when_and_on_what(folder: Path) -> None:
     assert lines == "deal: 2 µs\n"
 
 
+def test_an_empty_folder_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path, [], record=False) == 0
+    assert "There are no measurements" in capsys.readouterr().out
+
+
 def test_an_unknown_measurement_is_refused(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
