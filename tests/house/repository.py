@@ -1,11 +1,14 @@
 """The repository's own files, as the tests about the repository see them."""
 
+import shutil
+import subprocess
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# What tools leave behind, as .gitignore lists it; a copy without git is checked the same way.
+# What tools leave behind; a copy without git has no other way to tell.
 LEFT_BEHIND = {
     ".git",
     ".hypothesis",
@@ -24,7 +27,24 @@ LEFT_BEHIND = {
 
 def files(*suffixes: str, root: Path = ROOT) -> list[Path]:
     """Every file of the repository whose name ends so; all of them if no suffix is given."""
-    return sorted(path for path in walk(root) if not suffixes or path.name.endswith(suffixes))
+    known = tracked() if root.is_relative_to(ROOT) else None
+    return sorted(
+        path
+        for path in walk(root)
+        if (not suffixes or path.name.endswith(suffixes)) and (known is None or path in known)
+    )
+
+
+@cache
+def tracked() -> frozenset[Path] | None:
+    """What git knows, so that a note or a log lying about fails nothing; None if git can't say."""
+    git = shutil.which("git")
+    if git is None or not (ROOT / ".git").exists():
+        return None
+    listed = subprocess.run(
+        [git, "-C", str(ROOT), "ls-files", "-z"], capture_output=True, text=True, check=False
+    )
+    return frozenset(ROOT / name for name in listed.stdout.split("\0")) if listed.stdout else None
 
 
 def walk(folder: Path) -> Iterator[Path]:
