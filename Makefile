@@ -4,7 +4,7 @@ TIER ?= quick
 NODE_READY := node_modules/.package-lock.json
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: play test test-long check fix bench lock venv
+.PHONY: play test test-long check fix bench native lock venv
 
 play: venv
 	@$(BIN)/potluck play
@@ -30,6 +30,10 @@ fix: venv
 
 bench: venv
 	@$(BIN)/python -m bench
+
+# Faster rules, for those who simulate; needs a C compiler.
+native: venv
+	@$(BIN)/python scripts/native.py
 
 # `make lock UPGRADE=--upgrade` takes the newest versions, plain `make lock` keeps what still fits.
 lock: venv
