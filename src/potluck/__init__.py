@@ -1,6 +1,7 @@
 """One digital table for five food games."""
 
-from potluck import native as native  # first of all: what is imported later may have a compiled twin
+# First of all: what is imported later may have a compiled twin.
+from potluck import native as native
 
 
 def __getattr__(name: str) -> str:
