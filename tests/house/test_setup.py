@@ -161,7 +161,7 @@ def test_make_stops_where_the_set_up_stops(kitchen: Kitchen) -> None:
 
 
 def test_this_environment_was_made_by_the_script() -> None:
-    if Path(sys.prefix) != ROOT / ".venv":
+    if Path(sys.prefix).resolve() != ROOT / ".venv":
         pytest.skip("the tests run from another environment than .venv")
     ready = (ROOT / ".venv" / "ready").read_text(encoding="utf-8").splitlines()
     assert ROOT.samefile(ready[1])
