@@ -70,7 +70,12 @@ def spoken(command: Command) -> Command:
 
 def version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:  # noqa: FBT001
     if asked and not ctx.resilient_parsing:
-        click.echo(f"potluck {potluck.__version__}")
+        from importlib.metadata import PackageNotFoundError
+
+        try:
+            click.echo(f"potluck {potluck.__version__}")
+        except PackageNotFoundError:
+            click.echo("potluck, not installed")
         ctx.exit()
 
 
@@ -101,7 +106,7 @@ def main() -> None:
 @click.option("--plain", is_flag=True, help="Lines in and out, for pipes and screen readers.")
 @spoken
 @click.pass_context
-def play(ctx: click.Context, **wishes: object) -> None:
+def play(ctx: click.Context, /, **wishes: object) -> None:
     """Play GAME here, against bots or with others at this keyboard.
 
     Without GAME, or without saying who plays, you are asked.

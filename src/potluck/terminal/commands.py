@@ -18,7 +18,7 @@ ALL: Final = 200  # whole moves that `moves` lists at most
 ABOUT: Final = "about-"  # messages that say what a card does
 
 
-def helped(sitting: Sitting, seat: int, rest: str) -> None:
+def helped(sitting: Sitting) -> None:
     sitting.ui("ui-help")
     for name in COMMANDS:
         if sitting.words.knows(f"ui-help-{name}"):
@@ -27,26 +27,26 @@ def helped(sitting: Sitting, seat: int, rest: str) -> None:
             sitting.screen.show(sitting.screen.wrapped(f"  {typed}: {line}", hanging="    "))
 
 
-def listed(sitting: Sitting, seat: int, rest: str) -> None:
+def listed(sitting: Sitting) -> None:
     if sitting.table.over:
         raise Refusal("game-over")
-    show_offer(sitting, seat, ALL)
+    show_offer(sitting, ALL)
 
 
-def show_offer(sitting: Sitting, seat: int, most: int) -> None:
+def show_offer(sitting: Sitting, most: int) -> None:
     """The moves, numbered where no number is a word of the game."""
-    found = offer(sitting.table, seat, (), most)
+    found = offer(sitting.table, sitting.reader, (), most)
     sitting.ui("ui-you-can")
     for number, line in enumerate(found.lines, 1):
         more = f"{line} …" if line in found.going_on else line
         sitting.screen.show(f"  {number}. {more}" if found.numbered else f"  {more}")
 
 
-def table(sitting: Sitting, seat: int, rest: str) -> None:
+def table(sitting: Sitting) -> None:
     sitting.show()
 
 
-def log(sitting: Sitting, seat: int, rest: str) -> None:
+def log(sitting: Sitting) -> None:
     """Everything the reader was told from the beginning."""
     entries = sitting.update(sitting.reader).events
     if not entries:
@@ -56,7 +56,7 @@ def log(sitting: Sitting, seat: int, rest: str) -> None:
             sitting.screen.show(sitting.screen.wrapped(f"{entry.seq}. {line}", hanging="    "))
 
 
-def score(sitting: Sitting, seat: int, rest: str) -> None:
+def score(sitting: Sitting) -> None:
     opened = sitting.sheet()
     if opened is not None:
         sitting.show_sheet(opened)
@@ -65,9 +65,9 @@ def score(sitting: Sitting, seat: int, rest: str) -> None:
     sitting.show()
 
 
-def undo(sitting: Sitting, seat: int, rest: str) -> None:
+def undo(sitting: Sitting) -> None:
     """Take back one's latest move, after asking whoever has to agree."""
-    board = sitting.table
+    board, seat = sitting.table, sitting.reader
     if board.over:
         raise Refusal("game-over")
     first = board.latest_own(seat)
@@ -75,19 +75,19 @@ def undo(sitting: Sitting, seat: int, rest: str) -> None:
         raise Refusal("undo-nothing")
     agreed: list[int] = []
     for other in board.consent(seat, first):
-        if not consents(sitting, seat, other, first):
+        if not consents(sitting, other, first):
             sitting.ui("ui-undo-declined", seat=other)
             return
         agreed.append(other)
     board.undo(seat, first, sitting.now(), agreed)
 
 
-def consents(sitting: Sitting, seat: int, other: int, first: int) -> bool:
+def consents(sitting: Sitting, other: int, first: int) -> bool:
     """Ask another person at this keyboard, and say who has learned something meanwhile."""
     words = sitting.words
     wiser = sorted({who for who, _ in sitting.table.seen_since(first)})
     names = words.listed([words.name(who) for who in wiser])
-    sitting.ui("ui-undo-ask", seat=seat, other=other, names=names)
+    sitting.ui("ui-undo-ask", seat=sitting.reader, other=other, names=names)
     yes, no = words.ui("ui-yes").split(), words.ui("ui-no").split()
     while True:
         answer = sitting.screen.ask(words.ui("ui-yes-or-no") + " ").strip().casefold()
@@ -96,8 +96,8 @@ def consents(sitting: Sitting, seat: int, other: int, first: int) -> bool:
         sitting.ui("ui-yes-or-no-please")
 
 
-def hint(sitting: Sitting, seat: int, rest: str) -> None:
-    message = messages_for(sitting.table, seat, 0, sitting.now(), Hinted())[0]
+def hint(sitting: Sitting) -> None:
+    message = messages_for(sitting.table, sitting.reader, 0, sitting.now(), Hinted())[0]
     if not isinstance(message, Hint):
         sitting.tell(Refusal("game-over"))
         return
@@ -105,7 +105,7 @@ def hint(sitting: Sitting, seat: int, rest: str) -> None:
     sitting.ui("ui-hint", move=message.text, reasons=reasons)
 
 
-def why(sitting: Sitting, seat: int, rest: str) -> None:
+def why(sitting: Sitting) -> None:
     """The bots' reasons, once they can no longer betray what a bot holds."""
     if not sitting.table.over:
         sitting.ui("ui-why-later")
@@ -122,7 +122,7 @@ def why(sitting: Sitting, seat: int, rest: str) -> None:
         sitting.ui("ui-why-none")
 
 
-def rules(sitting: Sitting, seat: int, rest: str) -> None:
+def rules(sitting: Sitting, rest: str) -> None:
     """The game's rules; with a word, only the lines that hold it."""
     found = [line for line in rule_lines(sitting.table.game) if rest.casefold() in line.casefold()]
     if not found:
@@ -142,7 +142,7 @@ def rule_lines(game: Game) -> list[str]:
     return lines
 
 
-def card(sitting: Sitting, seat: int, rest: str) -> None:
+def card(sitting: Sitting, rest: str) -> None:
     """What a card says, where the game has words for it."""
     words = sitting.words
     known = abouts(words.ids())
@@ -152,14 +152,15 @@ def card(sitting: Sitting, seat: int, rest: str) -> None:
         sitting.screen.tell(words.ui(ABOUT + rest))
     else:
         near = get_close_matches(rest, known, 1, 0.5)
-        sitting.ui("ui-card-unknown", word=rest, near=near[0] if near else "", known=", ".join(known))
+        nearest = near[0] if near else ""
+        sitting.ui("ui-card-unknown", word=rest, near=nearest, known=", ".join(known))
 
 
 def abouts(ids: list[str]) -> list[str]:
     return [id.removeprefix(ABOUT) for id in ids if id.startswith(ABOUT)]
 
 
-def save(sitting: Sitting, seat: int, rest: str) -> None:
+def save(sitting: Sitting, rest: str) -> None:
     if not rest:
         sitting.ui("ui-save-where")
         return
@@ -167,11 +168,11 @@ def save(sitting: Sitting, seat: int, rest: str) -> None:
     sitting.ui("ui-saved", file=rest)
 
 
-def leave(sitting: Sitting, seat: int, rest: str) -> None:
+def leave(_: Sitting) -> None:
     raise LeftError
 
 
-COMMANDS: Final[Mapping[str, Callable[[Sitting, int, str], None]]] = {
+ALONE: Final[Mapping[str, Callable[[Sitting], None]]] = {
     "help": helped,
     "moves": listed,
     "table": table,
@@ -179,37 +180,39 @@ COMMANDS: Final[Mapping[str, Callable[[Sitting, int, str], None]]] = {
     "score": score,
     "hint": hint,
     "undo": undo,
+    "why": why,
+    "quit": leave,
+}
+FOLLOWED: Final[Mapping[str, Callable[[Sitting, str], None]]] = {
     "rules": rules,
     "card": card,
     "look": card,
-    "why": why,
     "save": save,
-    "quit": leave,
 }
+COMMANDS: Final = (*ALONE, *FOLLOWED)
 
 
 def command(game: Game, line: str) -> tuple[str, str] | None:
-    """The command and what follows it; a word of the game wins unless there is a colon before it."""
+    """The command and what follows it; a word of the game wins unless a colon stands before it."""
     word, _, rest = line.strip().partition(" ")
     name = word.removeprefix(":").casefold()
     if word.startswith(":") and name not in COMMANDS:
         near = get_close_matches(name, COMMANDS, 1, 0.5)
-        known = ", ".join(COMMANDS)
-        raise Refusal(
-            "ui-unknown-command",
-            {"word": name[:40], "near": near[0] if near else "", "known": known},
-        )
+        nearest, known = near[0] if near else "", ", ".join(COMMANDS)
+        raise Refusal("ui-unknown-command", {"word": name[:40], "near": nearest, "known": known})
     if name in COMMANDS and (word.startswith(":") or game.step(name) is None):
         return name, rest.strip()
     return None
 
 
-def run(sitting: Sitting, seat: int, line: str) -> bool:
+def run(sitting: Sitting, line: str) -> bool:
     """Do what the line commands; whether it did."""
     found = command(sitting.table.game, line)
     if found is None:
         return False
     name, rest = found
-    COMMANDS[name](sitting, seat, rest)
+    if name in ALONE:
+        ALONE[name](sitting)
+    else:
+        FOLLOWED[name](sitting, rest)
     return True
-

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from potluck import games
+from potluck.games import find, keys
 from potluck.kernel.game import Game
 from potluck.kernel.message import Refusal
 from potluck.play import record, seating
@@ -46,13 +46,15 @@ def play(wishes: Wishes, words: Words) -> int:
             wishes = wishes if settled(wishes) else asked(wishes, words, screen)
         except LeftError:
             return 0
+        except KeyboardInterrupt:
+            return plain.INTERRUPTED
         table, sitters = laid(wishes, words)
     return plain.play(Sitting(table, sitters, words, screen, path))
 
 
 def laid(wishes: Wishes, words: Words) -> tuple[Table, list[Sitter]]:
     """A new table for those who are to sit there."""
-    game = games.find(wishes.game or "")
+    game = find(wishes.game or "")
     words.learn(game.folder / "locale")
     sitters = gather(game, wishes.players, split(wishes.bots), split(wishes.names))
     components = None if wishes.components is None else text_of(Path(wishes.components))
@@ -74,7 +76,7 @@ def resumed(wishes: Wishes, path: Path, words: Words) -> tuple[Table, list[Sitte
         if value:
             raise Refusal("ui-resume-fixed", {"name": option})
     found = record.read(path)
-    game = games.find(found.header.game)
+    game = find(found.header.game)
     words.learn(game.folder / "locale")
     table = record.resume(found)
     if table.header.timed and not table.over:
@@ -128,14 +130,15 @@ def settled(wishes: Wishes) -> bool:
 
 def asked(wishes: Wishes, words: Words, screen: Screen) -> Wishes:
     """Ask for what was not said: the game, a name, how many bots."""
-    game = games.find(wishes.game) if wishes.game is not None else which(words, screen)
+    game = find(wishes.game) if wishes.game is not None else which(words, screen)
     name, most = words.ui("ui-guest"), game.seats[-1] - 1
     least = max(game.seats[0] - 1, 0)
     usual = min(max(least, 2), most)
     said = screen.ask(words.ui("ui-ask-name", name=name) + " ").strip()
     bots = usual
     while least < most:
-        answer = screen.ask(words.ui("ui-ask-bots", few=least, many=most, usual=usual) + " ").strip()
+        prompt = words.ui("ui-ask-bots", few=least, many=most, usual=usual)
+        answer = screen.ask(prompt + " ").strip()
         if not answer:
             break
         if answer.isdecimal() and least <= int(answer) <= most:
@@ -160,7 +163,7 @@ def best(game: Game) -> str:
 
 def which(words: Words, screen: Screen) -> Game:
     """The menu: one game is offered by Enter, of more a number or a key is asked for."""
-    found = [games.find(key) for key in games.keys()]
+    found = [find(key) for key in keys()]
     if not found:
         raise Refusal("ui-no-games")
     screen.tell(words.ui("ui-menu"))
@@ -174,7 +177,7 @@ def which(words: Words, screen: Screen) -> Game:
         if answer.isdecimal() and 1 <= int(answer) <= len(found):
             return found[int(answer) - 1]
         try:
-            return games.find(answer)
+            return find(answer)
         except Refusal as refusal:
             screen.tell(words.say(refusal))
 

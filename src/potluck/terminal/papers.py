@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from potluck import games
+from potluck.games import find, keys
 from potluck.kernel import moves
 from potluck.kernel.game import Game, Option
 from potluck.kernel.message import Refusal
@@ -83,16 +83,17 @@ def score(path: Path, words: Words) -> None:
 
 
 def legal(path: Path, seat: int, words: Words) -> None:
-    """Every whole move of a seat, one a line; where they are too many, the words they begin with."""
+    """Every whole move of a seat, one a line; of too many the words they begin with."""
     placed = position.read(path)
     meet(placed.game, placed.names, words)
     state, own = placed.state, sat(seat, placed.setup.seats)
     screen = Screen()
     if not state.legal(own):
         asked = state.to_move()
-        screen.tell(words.ui("ui-none-legal" if asked != OVER else "game-over", other=own, seat=asked))
+        why = "ui-none-legal" if asked != OVER else "game-over"
+        screen.tell(words.ui(why, other=own, seat=asked))
         return
-    found = moves.everything(state, own, MANY + 1)
+    found = sorted(moves.everything(state, own, MANY + 1))
     if len(found) <= MANY:
         for move in found:
             screen.show(moves.say(placed.game, move))
@@ -116,11 +117,11 @@ def meet(game: Game, names: list[str], words: Words) -> None:
 def catalogue(words: Words) -> None:
     """Every game that can be played here."""
     screen = Screen()
-    if not games.keys():
+    if not keys():
         screen.tell(words.ui("ui-no-games"))
-    for key in games.keys():
+    for key in keys():
         try:
-            describe(games.find(key), words, screen)
+            describe(find(key), words, screen)
         except Refusal as refusal:  # one broken game must not hide the others
             screen.tell(f"{key}: {words.say(refusal)}")
 

@@ -93,12 +93,12 @@ def wait(sitting: Sitting, message: Message) -> None:
 def turn(sitting: Sitting, seat: int) -> None:
     """Ask this person until a move is made or taken back."""
     sitting.show()
-    commands.show_offer(sitting, seat, SHORT)
+    commands.show_offer(sitting, SHORT)
     before, said = len(sitting.table.log), list[str]()
     while len(sitting.table.log) == before:
         line = sitting.screen.ask(prompt(sitting, seat, said)).strip()
         try:
-            if not commands.run(sitting, seat, line):
+            if not commands.run(sitting, line):
                 said = hear(sitting, seat, said, line)
         except Refusal as refusal:
             words = [move.split()[0] for move in offer(sitting.table, seat, said).lines]
@@ -117,13 +117,14 @@ def hear(sitting: Sitting, seat: int, said: list[str], line: str) -> list[str]:
     if said and line.casefold() in ("back", ":back"):
         return go_on(sitting, seat, said[:-1])
     if not line and not said:
-        commands.show_offer(sitting, seat, SHORT)
+        commands.show_offer(sitting, SHORT)
         return said
     text = heard(table.game, sitting.words.names, offer(table, seat, said).called(line))
     words = table.game.tidy([*said, *text.split()])
-    if line and drafted(table, seat, words) is not None and (said or not whole(sitting, seat, words)):
+    done = whole(sitting, seat, words)
+    if line and (said or not done) and drafted(table, seat, words) is not None:
         return go_on(sitting, seat, words)
-    if said and line and not whole(sitting, seat, words) and whole(sitting, seat, text.split()):
+    if said and line and not done and whole(sitting, seat, text.split()):
         words = text.split()  # a whole move typed anew instead of the one begun
     table.play(seat, " ".join(words), sitting.now())
     return []
@@ -166,7 +167,7 @@ def ending(sitting: Sitting) -> None:
             line = sitting.screen.ask(sitting.words.ui("ui-over-prompt") + " ").strip()
             if not line or line.casefold() in ("quit", ":quit"):
                 return
-            if not commands.run(sitting, max(sitting.reader, 0), line):
+            if not commands.run(sitting, line):
                 sitting.tell(Refusal("game-over"))
         except Refusal as refusal:
             sitting.tell(refusal)

@@ -23,7 +23,7 @@ class Screen:
         self.width = width or (shutil.get_terminal_size().columns if self.shown else PLAIN_WIDTH)
         if self.typed and self.shown:
             with contextlib.suppress(ImportError):  # it only adds the arrow keys to input()
-                import readline as readline  # noqa: PLC0415
+                import readline  # noqa: F401, PLC0415
 
     def tell(self, text: str, indent: str = "") -> None:
         """A sentence or a few, wrapped between words."""

@@ -24,7 +24,7 @@ KEYS = 1 << 66  # a bot's chance at a table with a named seed comes from a strea
 
 
 class Sitting:
-    """One table played line by line at one keyboard; `reader` is the seat whose screen it is now."""
+    """One table played at one keyboard; `reader` is the seat whose screen it is now."""
 
     def __init__(
         self,
@@ -70,8 +70,9 @@ class Sitting:
             return  # nobody has taken the keyboard yet
         update = self.update(self.reader, self.told.get(self.reader, 0))
         for entry in update.events:
-            for line in self.happened(entry):
-                self.screen.tell(line)
+            if entry.told or entry.seat != self.reader:  # one's own move needs no mention
+                for line in self.happened(entry):
+                    self.screen.tell(line)
         self.told[self.reader] = update.seq
 
     def happened(self, entry: Heard) -> list[str]:

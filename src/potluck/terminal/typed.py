@@ -48,7 +48,7 @@ def offer(table: Table, seat: int, said: Sequence[str], most: int = SHORT) -> Of
 
 
 def whole_moves(table: Table, seat: int, most: int) -> list[str]:
-    found = moves.everything(table.state, seat, most)
+    found = sorted(moves.everything(table.state, seat, most))
     return [moves.say(table.game, move) for move in found]
 
 

@@ -29,7 +29,7 @@ Spoken = Message | Refusal | Sentence
 
 
 class Words:
-    """One language, with English where it has no words; it knows the names of those who sit here."""
+    """One language, English where it has no words, and the names of those who sit here."""
 
     def __init__(self, language: str = ENGLISH, names: Sequence[str] = ()) -> None:
         self.language = language
@@ -72,7 +72,8 @@ class Words:
             return self.name(value) if name in SEATS else value
         if name not in QUOTED and self.knows(value):
             return self.say(Message(value))
-        return printable(value) or "none"  # Fluent cannot select by an empty text
+        nothing = not value or (name == "known" and value == "-")
+        return "none" if nothing else printable(value)  # Fluent cannot select by an empty text
 
     def name(self, seat: int) -> str:
         """What whoever sits there is called."""
@@ -92,7 +93,7 @@ def empty(language: str) -> FluentBundle:
     return FluentBundle([language], use_isolating=False)
 
 
-def spoken(bundle: FluentBundle, id: str, arguments: Mapping[str, int | str]) -> str | None:
+def spoken(bundle: FluentBundle, id: str, arguments: dict[str, int | str]) -> str | None:
     """The sentence, if this language has it; an argument it misses shows by its name."""
     if not bundle.has_message(id) or (pattern := bundle.get_message(id).value) is None:
         return None
@@ -102,7 +103,7 @@ def spoken(bundle: FluentBundle, id: str, arguments: Mapping[str, int | str]) ->
 
 def printable(text: str) -> str:
     """The text without what would upset a terminal."""
-    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in text)
 
 
 def languages() -> list[str]:
@@ -120,4 +121,3 @@ def language(asked: str | None, environment: Mapping[str, str] = os.environ) -> 
     wishes = (environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     wish = re.split(r"[_.@]", next((wish for wish in wishes if wish), ENGLISH))[0]
     return wish if wish in languages() else ENGLISH
-
