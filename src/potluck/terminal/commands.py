@@ -73,7 +73,7 @@ def undo(sitting: Sitting) -> None:
     first = board.latest_own(seat)
     if first is None:
         raise Refusal("undo-nothing")
-    agreed: list[int] = []
+    agreed = [other for other, sitter in enumerate(sitting.sitters) if sitter.bot]
     for other in board.consent(seat, first):
         if not consents(sitting, other, first):
             sitting.ui("ui-undo-declined", seat=other)
