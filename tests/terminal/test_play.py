@@ -54,7 +54,9 @@ def test_a_person_who_types_what_a_bot_did_plays_the_same_game(
     others = ("--bots", ",".join(bots[1:])) if seats > 1 else ()
     said = potluck(*lay, *others, "--record", "person.json", typed=typed)
     assert said.exit_code == 0, said.stderr
-    again = [entry for entry in record.read(Path("person.json")).entries if isinstance(entry, Moved)]
+    again = [
+        entry for entry in record.read(Path("person.json")).entries if isinstance(entry, Moved)
+    ]
     assert [(entry.seat, entry.text) for entry in again] == [(e.seat, e.text) for e in done]
     assert "The score sheet" in said.stdout
 
@@ -139,7 +141,9 @@ def test_every_command_that_help_lists_answers(potluck: Potluck) -> None:
 
 
 def test_the_commands_say_what_they_promise(potluck: Potluck) -> None:
-    typed = "log\ndraw\nlog\nhint\nrules L7\nrules xyzzy\ncard x\nwhy\nsave\nsave a.json\nscore\nquit\n"
+    typed = (
+        "log\ndraw\nlog\nhint\nrules L7\nrules xyzzy\ncard x\nwhy\nsave\nsave a.json\nscore\nquit\n"
+    )
     said = " ".join(potluck(*COMPANY, typed=typed).stdout.split())
     for sentence in (
         "Nothing has happened yet.",

@@ -47,7 +47,9 @@ def raised() -> set[str]:
 
 def written(folder: Path, code: str) -> set[str]:
     body = FluentResource((folder / f"{code}.ftl").read_text("utf-8")).body
-    assert not [entry for entry in body if isinstance(entry, Junk)], f"{folder} {code} does not parse"
+    assert not [entry for entry in body if isinstance(entry, Junk)], (
+        f"{folder} {code} does not parse"
+    )
     return {entry.id.name for entry in body if isinstance(entry, FluentMessage)}
 
 
