@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from potluck import games
+from potluck.games import keys
 from potluck.kernel.moves import everything, say
 from potluck.play import position, record
 from tests.terminal.conftest import Potluck
@@ -22,7 +22,7 @@ def game(potluck: Potluck) -> Path:
 
 def test_games_lists_every_game_with_its_players_and_bots(potluck: Potluck) -> None:
     said = potluck("games").stdout
-    for key in games.keys():
+    for key in keys():
         assert f"{key}: " in said
     toy = said[said.index("toy: Lucky dip, rules 1") :].splitlines()
     assert toy[1:3] == ["  players: 2 to 4", "  bots: greedy, random"]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from potluck import games
+from potluck.games import find, keys
 from potluck.play import record
 from potluck.play.log import Moved
 from potluck.play.table import Table
@@ -23,7 +23,7 @@ TURN = "Your move, Player 1: "
 
 
 def seat_counts() -> list[tuple[str, int]]:
-    found = [(key, games.find(key)) for key in games.keys()]
+    found = [(key, find(key)) for key in keys()]
     small = [("toy", range(2, 5)), ("race", range(2, 5)), ("drop", range(1, 5))]
     counts = [*((key, game.seats) for key, game in found), *small]
     return [(key, seats) for key, range_ in counts for seats in (range_[0], range_[-1])]

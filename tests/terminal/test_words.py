@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 from fluent.runtime import FluentResource
-from fluent.syntax.ast import Junk, Message as FluentMessage
+from fluent.syntax.ast import Junk
+from fluent.syntax.ast import Message as FluentMessage
 
 from potluck.kernel.message import Message, Refusal
 from potluck.terminal.words import HOME, SHARED, Words, language, languages
