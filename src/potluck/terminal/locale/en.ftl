@@ -162,5 +162,5 @@ ui-game-bots = bots: { $bots }
 ui-new-game = The new game is in { $file }; for now it plays as Lucky dip does. Next:
 ui-new-game-rules = Write its rules into RULES.md and rules.py, its numbers into components.toml, its words into locale/en.ftl.
 ui-new-game-play = Play it with: potluck play { $name }
-ui-new-game-test = Test it with: make test
+ui-new-game-test = Put its imports in order with: make fix. Test it with: make test
 ui-new-game-outside = Name it to Potluck in its own pyproject.toml, under [project.entry-points."potluck.games"]: { $name } = "{ $name }"
