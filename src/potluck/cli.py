@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 FILE = click.Path(path_type=Path)
+INTERRUPTED = 130
 
 
 class RefusedError(click.ClickException):
@@ -37,6 +38,8 @@ class Sentences(click.Group):
             return super().invoke(ctx)
         except Refusal as refusal:
             raise RefusedError(" ".join(words(ctx).say(refusal).split())) from None
+        except KeyboardInterrupt:
+            ctx.exit(INTERRUPTED)
 
 
 def words(ctx: click.Context) -> "Words":
@@ -79,7 +82,7 @@ def version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:  # noq
         ctx.exit()
 
 
-@click.group(cls=Sentences, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Sentences)
 @click.option(
     "--version",
     is_flag=True,

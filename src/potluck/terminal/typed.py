@@ -94,5 +94,6 @@ def wrong(refusal: Refusal, known: Iterable[str]) -> Message | Refusal:
     word = str(refusal.arguments.get("word", ""))
     if refusal.id != "unknown-word":
         return refusal
-    near = get_close_matches(word.casefold(), list(known), 1, 0.6)
+    legal = str(refusal.arguments.get("legal", "")).split(", ")  # here, in the middle of the move
+    near = get_close_matches(word.casefold(), [*legal, *known], 1, 0.6)
     return Message("ui-unknown-word", {"word": word, "near": near[0]}) if near else refusal
