@@ -221,3 +221,12 @@ def test_a_word_of_the_game_wins_over_a_command(capsys: pytest.CaptureFixture[st
     assert not commands.run(sitting, "help")
     assert commands.run(sitting, ":help")
     assert "  :help: shows this." in capsys.readouterr().out
+
+
+def test_the_table_speaks_another_language(potluck: Potluck) -> None:
+    said = potluck(*COMPANY, "--lang", "de", typed="help\nxyzzy\nundo\n").stdout
+    assert "Dein Zug, Player 1:" in said
+    assert "„xyzzy“ bedeutet hier nichts; möglich ist: draw." in said
+    assert "Du hast keinen Zug, der sich zurücknehmen ließe." in said
+    refused = potluck("play", "tay", "--players", 2, "--lang", "de").stderr
+    assert refused.startswith("Ein Spiel „tay“ gibt es nicht; war „toy“ gemeint?")

@@ -110,12 +110,14 @@ def test_a_message_without_words_is_shown_with_all_it_would_say() -> None:
 def test_no_invisible_marks_and_no_escapes_reach_the_terminal() -> None:
     said = Words().say(Refusal("unknown-word", {"word": "\x1b[2J", "legal": "draw"}))
     assert said.isprintable()
+    assert Words(names=["A\x1b[2J"]).say(Message("undone", {"seat": 0})).isprintable()
 
 
 def test_the_language_is_the_environments_where_we_speak_it() -> None:
     assert language(None, {"LANG": "en_GB.UTF-8"}) == "en"
     assert language(None, {"LANG": "xx_XX"}) == "en"
     assert language(None, {"LC_ALL": "C", "LANG": "de_DE"}) == "en"
+    assert language(None, {"LANG": "de_AT.UTF-8"}) == "de"
     assert language("en", {"LANG": "xx"}) == "en"
 
 

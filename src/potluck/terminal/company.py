@@ -67,8 +67,9 @@ def remembered(game: Game, record: Record, bots: Sequence[str]) -> list[Sitter]:
             sitters[seat] = Sitter(noted)
     if len(bots) > seats:
         raise Refusal("ui-too-many-bots", {"bots": len(bots), "players": seats})
+    spice = [name for name in BOTS if name not in {sitter.name for sitter in sitters}]
     for seat, bot in enumerate(bots, seats - len(bots)):
         seating.player(game, bot)
-        name = sitters[seat].name if sitters[seat].bot else BOTS[seat % len(BOTS)]
+        name = sitters[seat].name if sitters[seat].bot else spice[seat % len(spice)]
         sitters[seat] = Sitter(name, bot)
     return sitters

@@ -78,7 +78,7 @@ class Words:
     def name(self, seat: int) -> str:
         """What whoever sits there is called."""
         if 0 <= seat < len(self.names):
-            return self.names[seat]
+            return printable(self.names[seat])  # a foreign record may hold anything
         return self.ui(OTHERS[seat]) if seat in OTHERS else f"seat{seat + 1}"
 
     def listed(self, names: Sequence[str]) -> str:
