@@ -1,7 +1,8 @@
 """Who sits at the table: persons first, bots in the last seats."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, count
 from typing import Final, NamedTuple
 
 from potluck.kernel.game import Game
@@ -39,12 +40,18 @@ def gather(
         raise Refusal("ui-too-many-names", {"names": len(names), "persons": persons})
     called = [proper(name) for name in names]
     called += [f"Player {number + 1}" for number in range(len(names), persons)]
-    spice = [name for name in BOTS if name.casefold() not in {name.casefold() for name in called}]
-    sitters = [Sitter(name) for name in called]
-    sitters += [Sitter(spice[at % len(spice)], bot) for at, bot in enumerate(bots)]
+    fresh = unused(called)
+    sitters = [Sitter(name) for name in called] + [Sitter(next(fresh), bot) for bot in bots]
     if len({sitter.name.casefold() for sitter in sitters}) < len(sitters):
         raise Refusal("ui-same-name", {"name": ", ".join(sitter.name for sitter in sitters)})
     return sitters
+
+
+def unused(names: Iterable[str]) -> Iterator[str]:
+    """Names for bots that nobody at the table has."""
+    taken = {name.casefold() for name in names}
+    more = (f"Spice {number}" for number in count(1))
+    return (name for name in chain(BOTS, more) if name.casefold() not in taken)
 
 
 def proper(name: str) -> str:
@@ -67,9 +74,9 @@ def remembered(game: Game, record: Record, bots: Sequence[str]) -> list[Sitter]:
             sitters[seat] = Sitter(noted)
     if len(bots) > seats:
         raise Refusal("ui-too-many-bots", {"bots": len(bots), "players": seats})
-    spice = [name for name in BOTS if name not in {sitter.name for sitter in sitters}]
+    names = unused(sitter.name for sitter in sitters)
     for seat, bot in enumerate(bots, seats - len(bots)):
         seating.player(game, bot)
-        name = sitters[seat].name if sitters[seat].bot else spice[seat % len(spice)]
+        name = sitters[seat].name if sitters[seat].bot else next(names)
         sitters[seat] = Sitter(name, bot)
     return sitters

@@ -7,6 +7,7 @@ import textwrap
 from typing import Final
 
 PLAIN_WIDTH: Final = 80
+NARROWEST: Final = 40  # no table is drawn narrower
 COVERING: Final = 60  # empty lines, where nobody can tell how high the screen is
 
 
@@ -20,7 +21,8 @@ class Screen:
     def __init__(self, width: int | None = None) -> None:
         self.typed = sys.stdin.isatty()
         self.shown = sys.stdout.isatty()
-        self.width = width or (shutil.get_terminal_size().columns if self.shown else PLAIN_WIDTH)
+        columns = shutil.get_terminal_size().columns if self.shown else PLAIN_WIDTH
+        self.width = width or max(columns, NARROWEST)
         if self.typed and self.shown:
             with contextlib.suppress(ImportError):  # it only adds the arrow keys to input()
                 import readline  # noqa: F401, PLC0415
