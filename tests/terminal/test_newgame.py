@@ -93,3 +93,15 @@ def test_a_game_can_begin_outside_of_a_checkout(
         "Picnic, the end."
         in potluck("play", "picnic", "--bots", "random,random", "--players", 2).stdout
     )
+
+
+def test_an_installed_potluck_brings_its_template_along(tmp_path: Path) -> None:
+    site = tmp_path / "src"
+    shutil.copytree(ROOT / "src" / "potluck", site / "potluck", ignore=LEFT_OUT)
+    shutil.copytree(ROOT / "tests" / "toy", site / "potluck" / "template", ignore=LEFT_OUT)
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    words = ["potluck.cli", "new-game", "picnic", "--into", str(mine)]
+    made = run(tmp_path, *words)
+    assert (made.returncode, made.stderr) == (0, "")
+    assert "class PicnicGame(Game)" in (mine / "picnic" / "__init__.py").read_text()
