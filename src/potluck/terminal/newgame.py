@@ -47,9 +47,9 @@ def begin(key: str, into: Path | None, words: Words) -> None:
 def find_place(key: str, into: Path | None) -> Place:
     """In a checkout among its games; elsewhere only where the person says."""
     root = checkout(Path.cwd())
-    template = root / "tests" / "toy" if root else SHIPPED
-    if not (template / "rules.py").is_file():
-        template = HOME.parents[1] / "tests" / "toy"
+    near = [root / "tests" / "toy"] if root else []
+    known = [*near, SHIPPED, HOME.parents[1] / "tests" / "toy"]
+    template = next(folder for folder in known if (folder / "rules.py").is_file())
     own = root / "src" / "potluck" / "games" if root else None
     folder = into.resolve() if into is not None else own
     if folder is None:
