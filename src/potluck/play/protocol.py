@@ -210,7 +210,9 @@ def heard(entry: AnyEntry, seq: int, seat: int) -> Heard:
         case Undone():
             return Heard(seq, entry.seat, [Sentence("undone", {"seat": entry.seat})])
         case Upgraded():
-            return Heard(seq, ONLOOKER, [Sentence("upgraded", {"old": entry.old, "new": entry.new})])
+            return Heard(
+                seq, ONLOOKER, [Sentence("upgraded", {"old": entry.old, "new": entry.new})]
+            )
 
 
 def running(table: Table, now: int) -> Running | None:
