@@ -1,4 +1,4 @@
-"""The positions a table has been in: the newest at hand, older ones played again from a snapshot."""
+"""The positions a table has been in: the newest at hand, older ones played from a snapshot."""
 
 from collections.abc import Sequence
 
@@ -46,6 +46,8 @@ class Positions:
             case Moved() | Upgraded():
                 self.live.append(entry.number)
             case Undone():
+                if entry.first not in self.live:
+                    raise Refusal("undo-nothing")
                 self.live = self.live[: self.live.index(entry.first)]
 
     @property
@@ -54,7 +56,7 @@ class Positions:
         return min(self.snapshots)
 
     def after(self, count: int, log: Sequence[AnyEntry]) -> State:
-        """The position after the first so many moves in force, or after all where there are fewer."""
+        """The position after the first so many moves in force, or after all if there are fewer."""
         if count >= len(self.live):
             return self.last
         if count < self.oldest:
