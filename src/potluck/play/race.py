@@ -42,7 +42,7 @@ class Claims:
         self.stretched.append(Claim(contest, act))
 
     def due(self) -> tuple[int, int] | None:
-        """When the next contested thing is decided, and which: the first claim gives others time."""
+        """When the next contested thing is decided, and which; others get a little time first."""
         first: dict[int, int] = {}
         for claim in self.stretched:
             first.setdefault(claim.contest, claim.act.at)

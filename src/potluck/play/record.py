@@ -1,7 +1,7 @@
 """Records: a table written to a file, read back, gone on with, and verified without a server."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -22,6 +22,7 @@ from potluck.play.log import (
 from potluck.play.table import Table
 
 LARGEST = 64 << 20  # bytes
+DEEPEST = 64  # no game nests its documents deeper
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
@@ -84,9 +85,24 @@ def read(path: Path) -> Record:
     """The record in a file; refused with the place of the fault where it is none."""
     content = load(path)
     try:
-        return msgspec.json.decode(content, type=Record)
+        found = msgspec.json.decode(content, type=Record)
     except (ValueError, RecursionError) as error:  # of which msgspec's own are kinds
         raise Refusal("record-unreadable", {"file": str(path), "why": str(error)}) from None
+    upgrades = [entry.document for entry in found.entries if isinstance(entry, Upgraded)]
+    if not all(shallow(document) for document in [found.header.start, *upgrades]):
+        why = f"a document in it is nested more than {DEEPEST} deep"
+        raise Refusal("record-unreadable", {"file": str(path), "why": why})
+    return found
+
+
+def shallow(value: object, deepest: int = DEEPEST) -> bool:
+    """Whether a document ends before it is so deep that checking it would exhaust the stack."""
+    within: Iterable[object] = ()
+    if isinstance(value, Mapping):
+        within = value.values()
+    elif isinstance(value, list):
+        within = value
+    return deepest > 0 and all(shallow(part, deepest - 1) for part in within)
 
 
 def laid(record: Record) -> Table:
