@@ -55,7 +55,7 @@ def check_wrong_documents_are_refused(spot: Spot) -> None:
         try:
             state = filled(spot, plain)
         except Refusal as refusal:
-            check_refusal(spot, refusal, why)
+            check_refusal(refusal, why)
         except Exception as error:
             error.add_note(f"the document with {why}:\n{json.dumps(plain)}")
             raise

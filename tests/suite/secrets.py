@@ -21,9 +21,13 @@ def check_twins_look_the_same(spot: Spot) -> None:
     truth = document(spot.table, spot.state)
     for seat in spot.everyone():
         shown = seen(spot.table, spot.state, seat)
+        imagined = document(spot.table, spot.state.redeal(seat, FastRng(9)))
         for twin in twins(spot, seat):
             leak = difference(shown, seen(spot.table, twin, seat))
             assert not leak, f"{named(seat)} can tell a redealt world from the true one by {leak}"
+            again = document(spot.table, twin.redeal(seat, FastRng(9)))
+            why = f"what {named(seat)} imagines depends on what it can't know, so a hint or a fork would tell it"
+            assert again == imagined, f"{why}:\n{imagined!r}\n{again!r}"
         assert document(spot.table, spot.state) == truth, f"imagining for {named(seat)} changed the truth"
 
 
