@@ -9,7 +9,7 @@ import msgspec
 from potluck.kernel.chance import FastRng, Rng
 from potluck.kernel.moves import say, take
 from potluck.kernel.message import Refusal
-from potluck.kernel.state import CLOCK, ONLOOKER, OPEN, OVER, PASS, PHYSICS, State
+from potluck.kernel.state import CLOCK, ONLOOKER, OPEN, OVER, PHYSICS, State
 from tests.suite.games import GAMES, Table, tables
 from tests.suite.tier import count, key, seed
 
@@ -158,4 +158,4 @@ if __name__ == "__main__":
     main(*sys.argv[1:])
 
 
-__all__ = ["PASS", "Check", "Spot", "at_many_positions", "random_move", "walk"]
+__all__ = ["Check", "Spot", "at_many_positions", "random_move", "walk"]
