@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.suite import copies, documents, lines, secrets, steps, worlds
+from tests.suite import copies, counts, documents, language, lines, playthrough, rulebook, secrets, sheets, steps, words, worlds
 from tests.suite.games import GAMES, TABLES, Found, Table
 from tests.suite.walks import at_many_positions
 
@@ -117,3 +117,45 @@ def test_a_seat_is_told_a_secret_where_its_possible_worlds_come_to_look_differen
     found: Found, number: int
 ) -> None:
     worlds.check_masks(found, number)
+
+
+@every_table
+def test_score_lines_add_up_to_places_and_returns_share_a_win(table: Table) -> None:
+    sheets.check_scores(table)
+
+
+@every_game
+def test_whatever_is_told_has_words_in_every_language(found: Found) -> None:
+    language.check_words(found)
+
+
+@every_game
+def test_every_refusal_of_a_game_has_words(found: Found) -> None:
+    if not words.shared():
+        pytest.skip("the words that all games share are not written yet")
+    language.check_refusals(found)
+
+
+@every_game
+def test_no_words_of_a_game_are_left_over(found: Found) -> None:
+    language.check_no_words_left_over(found)
+
+
+@every_game
+def test_all_languages_of_a_game_say_the_same(found: Found) -> None:
+    language.check_languages_agree(found)
+
+
+@every_game
+def test_games_are_played_as_they_were_written_down(found: Found) -> None:
+    playthrough.check_playthroughs(found.game)
+
+
+@every_game
+def test_small_positions_have_as_many_sequences_of_moves_as_were_counted(found: Found) -> None:
+    counts.check_counts(found)
+
+
+@every_game
+def test_every_rule_has_a_test_that_bears_its_id(found: Found) -> None:
+    rulebook.check_rules_are_tested(found)

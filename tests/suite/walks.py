@@ -7,8 +7,8 @@ from typing import NamedTuple
 import msgspec
 
 from potluck.kernel.chance import FastRng, Rng
+from potluck.kernel.message import Event, Refusal
 from potluck.kernel.moves import say, take
-from potluck.kernel.message import Refusal
 from potluck.kernel.state import CLOCK, ONLOOKER, OPEN, OVER, PHYSICS, State
 from tests.suite.games import GAMES, Table, tables
 from tests.suite.tier import count, key, seed
@@ -27,6 +27,7 @@ class Spot(NamedTuple):
     actor: int
     draft: tuple[int, ...]
     told: tuple[str, ...]
+    events: list[Event] = []  # of the last move
 
     def __str__(self) -> str:
         chosen = ",".join(f"{id}={value}" for id, value in self.table.setup.options.items()) or "-"
@@ -51,18 +52,20 @@ def walk(table: Table, game_seed: int) -> Iterator[Spot]:
     """A random game; in odd seeds seats act as they like, as at a live table, in even ones as they are asked."""
     rng = FastRng(game_seed)
     state = table.game.deal(table.setup, rng)
-    number, told = 0, ()  # type: tuple[int, tuple[str, ...]]
+    number, told = 0, tuple[str, ...]()
+    events: list[Event] = []
     for _ in range(MOST):
         actor = acting(state, rng, live=game_seed % 2 == 1)
-        yield Spot(table, game_seed, number, state, actor, (), told)
+        yield Spot(table, game_seed, number, state, actor, (), told, events)
         if actor == OVER:
             return
+        events = []
         settled = table.game.settle(state, rng) if actor == PHYSICS else []
         draft: tuple[int, ...] = ()
         answer = OPEN
         while answer == OPEN:
             step = settled[len(draft)] if settled else some(state.legal(actor), rng)
-            answer = state.apply(actor, step, rng)
+            answer = state.apply(actor, step, rng, events)
             draft, number = (*draft, step), number + 1
             if answer == OPEN:
                 yield Spot(table, game_seed, number, state, actor, draft, told)

@@ -12,14 +12,17 @@ from potluck.kernel.message import Message
 SEATS = ("seat", "other")  # arguments that name a player
 
 
+def shared() -> list[Path]:
+    """The files with words that are no game's own."""
+    return sorted(Path(potluck.__file__).parent.glob("*/locale/*.ftl"))
+
+
 @cache
 def files(game: Game) -> dict[str, list[Path]]:
     """For each language the files with its words: the game's own, then what all games share."""
-    home = Path(potluck.__file__).parent
-    shared = [path for path in sorted(home.glob("*/locale/*.ftl")) if path.parent.parent != game.folder]
     languages: dict[str, list[Path]] = {}
     for path in sorted((game.folder / "locale").glob("*.ftl")):
-        languages[path.stem] = [path, *(other for other in shared if other.stem == path.stem)]
+        languages[path.stem] = [path, *(other for other in shared() if other.stem == path.stem)]
     return languages
 
 
