@@ -7,7 +7,7 @@ from potluck.kernel.chance import FastRng
 from potluck.kernel.moves import everything, take
 from potluck.kernel.state import OVER, PHYSICS, State
 from tests.suite.games import GAMES, Found, Table, tables
-from tests.suite.worlds import counted, laid
+from tests.suite.worlds import cases, counted, laid
 
 DEEPEST = 5
 MOST = 2_000  # positions of one depth from which the next is still counted
@@ -38,7 +38,8 @@ def counted_here(found: Found) -> dict[str, list[int]]:
     dealt = {name: counts(table, table.game.deal(table.setup, FastRng(1))) for name, table in ends.items()}
     small: dict[str, list[int]] = {}
     seen: list[object] = []  # two seats may look at one position
-    for number, case in enumerate(counted(found).CASES):
+    for number in cases(found):
+        case = counted(found).CASES[number]
         if case.document not in seen:
             small[f"small position {number}"] = counts(*laid(found.game, case))
             seen.append(case.document)

@@ -4,7 +4,7 @@ from potluck.kernel.chance import FastRng
 from potluck.kernel.message import Event
 from potluck.kernel.moves import take
 from potluck.kernel.state import State
-from tests.suite.lines import between_moves
+from tests.suite.lines import between_moves, moves
 from tests.suite.seen import difference, document, heard, seen
 from tests.suite.walks import Spot, named, passable, random_move
 
@@ -67,3 +67,21 @@ def check_move_on_twins(spot: Spot, actor: int, seat: int) -> None:
         assert not leak, f"{what}: no secret was told, yet it sees {leak}"
         one, other = heard(told, seat), heard(twin_told, seat)
         assert one == other, f"{what}: no secret was told, yet it hears {one} or {other}"
+
+
+@between_moves
+def check_hidden_choices_are_not_told(spot: Spot) -> None:
+    """Moves between which a seat sees no difference sound the same to it, or a sealed bid would be told aloud."""
+    actor = spot.actor
+    if not spot.state.legal(actor):
+        return
+    for seat in spot.everyone():
+        told: dict[str, tuple[bytes, object, list[int]]] = {}
+        for move in moves(spot, actor) if seat != actor else []:
+            events: list[Event] = []
+            after, _ = take(spot.state, actor, move, FastRng(1), events)
+            look = str(seen(spot.table, after, seat, rendered=False))
+            truth, sound = document(spot.table, after), heard(events, seat)
+            other_truth, other_sound, other = told.setdefault(look, (truth, sound, move))
+            what = f"{named(seat)} sees no difference between {other} and {move} of {named(actor)}"
+            assert truth == other_truth or sound == other_sound, f"{what}, but hears {other_sound} or {sound}"

@@ -102,6 +102,11 @@ def test_whoever_sees_a_secret_through_a_move_is_said_to_have_seen_it(table: Tab
     at_many_positions(table, secrets.check_others_moves_look_the_same)
 
 
+@every_table
+def test_moves_between_which_a_seat_sees_no_difference_sound_the_same_to_it(table: Table) -> None:
+    at_many_positions(table, secrets.check_hidden_choices_are_not_told)
+
+
 @every_game
 def test_there_are_six_small_positions_whose_worlds_are_counted(found: Found) -> None:
     worlds.check_cases(found)

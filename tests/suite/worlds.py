@@ -51,6 +51,10 @@ def counted(found: Found) -> Worlds:
     return cast(Worlds, found.module("tests.worlds"))
 
 
+def has_worlds(found: Found) -> bool:
+    return (found.game.folder / "tests" / "worlds.py").exists()
+
+
 def laid(game: Game, case: Case) -> tuple[Table, State]:
     """The table of a case, as its document says."""
     table = Table(game, game.setup(case.seats, case.options))
@@ -58,11 +62,13 @@ def laid(game: Game, case: Case) -> tuple[Table, State]:
 
 
 def cases(found: Found) -> list[int]:
-    return list(range(len(counted(found).CASES)))
+    """The numbers of a game's small positions."""
+    return list(range(len(counted(found).CASES))) if has_worlds(found) else []
 
 
 def check_cases(found: Found) -> None:
     """There are six small positions at least, and the true world of each is among the possible ones."""
+    assert has_worlds(found), f"{found} has no tests/worlds.py with its small positions"
     all_worlds = counted(found)
     assert len(all_worlds.CASES) >= 6, f"{found} has {len(all_worlds.CASES)} small positions, it needs six"
     for case in all_worlds.CASES:
@@ -181,8 +187,8 @@ def check_mask(table: Table, states: list[State], actor: int, move: list[int], s
 
 def hides(found: Found) -> bool:
     """Whether anything is ever hidden in this game."""
-    all_worlds = counted(found)
-    return any(len(all_worlds.worlds(case)) > 1 for case in all_worlds.CASES)
+    small = [counted(found).CASES[number] for number in cases(found)]
+    return any(len(counted(found).worlds(case)) > 1 for case in small)
 
 
 __all__ = ["ONLOOKER", "check_cases", "check_masks", "check_redeal", "document", "hides"]
