@@ -12,6 +12,7 @@ from potluck.kernel.message import Refusal
 from potluck.kernel.state import CLOCK, ONLOOKER, PHYSICS, State
 from tests.suite.games import Found, Table
 from tests.suite.seen import difference, document, seen
+from tests.suite.shadow import true
 from tests.suite.tier import TIER, count, key
 from tests.suite.walks import named
 
@@ -73,7 +74,7 @@ def check_cases(found: Found) -> None:
     assert len(all_worlds.CASES) >= 6, f"{found} has {len(all_worlds.CASES)} small positions, it needs six"
     for case in all_worlds.CASES:
         possible = all_worlds.worlds(case)
-        truth = all_worlds.key(laid(found.game, case)[1])
+        truth = all_worlds.key(true(laid(found.game, case)[1]))
         assert truth in possible, f"the true world {truth} is not among {sorted(possible)[:20]}"
         assert all(weight > 0 for weight in possible.values()), "a possible world without weight"
 
@@ -86,7 +87,7 @@ def check_redeal(found: Found, number: int) -> None:
     _, truth = laid(found.game, case)
     often = count(2_000, 20_000, 20_000)
     rng = FastRng(key(found, number) if TIER == "long" else 1)
-    hits = Counter(all_worlds.key(truth.redeal(case.seat, rng)) for _ in range(often))
+    hits = Counter(all_worlds.key(true(truth.redeal(case.seat, rng))) for _ in range(often))
     where = f"{found}, small position {number} ({case.document}), {named(case.seat)}"
     strange = sorted(set(hits) - set(possible))
     assert not strange, f"{where}: imagined worlds that can't be: {strange[:5]}; possible {sorted(possible)[:5]}"
@@ -153,13 +154,13 @@ def sampled(moves: list[list[int]]) -> list[list[int]]:
 
 def each_world(all_worlds: Worlds, case: Case, truth: State) -> dict[str, State]:
     """One state for each possible world, collected from many imagined ones."""
-    rng, states = FastRng(3), {all_worlds.key(truth): truth}
+    rng, states = FastRng(3), {all_worlds.key(true(truth)): truth}
     possible = all_worlds.worlds(case)
     for _ in range(60 * len(possible)):
         if len(states) == len(possible):
             break
         world = truth.redeal(case.seat, rng)
-        states[all_worlds.key(world)] = world
+        states[all_worlds.key(true(world))] = world
     return states
 
 
