@@ -1,6 +1,7 @@
 """Moves as whole lines: what is legal applies and reads back, everything else is refused in words."""
 
 from collections.abc import Callable
+from functools import wraps
 
 from potluck.kernel.chance import FastRng, Rng
 from potluck.kernel.message import Refusal
@@ -47,6 +48,7 @@ def moves(spot: Spot, seat: int) -> list[list[int]]:
 def between_moves(check: Callable[[Spot], None]) -> Callable[[Spot], None]:
     """The check, where no draft is begun: a draft is the business of its own checks."""
 
+    @wraps(check)
     def checked(spot: Spot) -> None:
         if not spot.draft:
             check(spot)

@@ -3,7 +3,7 @@
 import msgspec
 
 from potluck.kernel.message import Event
-from potluck.kernel.state import State
+from potluck.kernel.state import OVER, State
 from tests.suite.games import Table
 from tests.suite.words import english
 
@@ -24,6 +24,7 @@ def seen(table: Table, state: State, seat: int, *, rendered: bool = True) -> See
         "may_interrupt": state.may_interrupt(),
         "window": state.window(),
         "order": state.order(),
+        "scores": state.scores() if state.to_move() == OVER else None,
     }
 
 
