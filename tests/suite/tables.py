@@ -50,7 +50,7 @@ def play_on(at: Sat, rng: FastRng, acts: int = ACTS) -> Iterator[int]:
 
 
 def games(table: Table) -> Iterator[tuple[Sat, FastRng]]:
-    for number in range(count(2, 8, 60)):
+    for number in range(count(4, 10, 60)):
         yield sat(table, number), FastRng(key(table, "acts", number))
 
 
@@ -105,9 +105,10 @@ def check_undo(table: Table, at: Sat, rng: FastRng) -> None:
     for now in play_on(at, rng):
         live = len(at.positions.live)
         before[live] = all_seen(table, at)
-        back = some(sorted(before), rng)
-        if rng.below(4) or back >= live or undone > 20:
+        earlier = [count for count in sorted(before) if count < live]
+        if not earlier or rng.below(3) or undone > 20:
             continue
+        back = some(earlier, rng)
         first = at.positions.live[back]
         try:
             at.undo(rng.below(table.setup.seats), first, now, range(table.setup.seats))
@@ -145,7 +146,7 @@ def twin(at: Sat, seat: int, secret: int) -> Sat:
 
 def check_messages(table: Table, at: Sat, rng: FastRng) -> None:
     """Updates, drafts, hints, refusals and replays are the same on tables that a seat can't tell apart."""
-    hints = count(2, 6, 20)
+    hints = count(1, 3, 10)
     for now in play_on(at, rng):
         if rng.below(len(at.log) + 4) > 6 and not at.over:
             continue

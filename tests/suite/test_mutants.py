@@ -4,6 +4,7 @@ Where a game has nothing that could go wrong so, such as a secret, the mutant is
 """
 
 from collections.abc import Callable
+from contextlib import nullcontext
 
 import pytest
 
@@ -12,6 +13,7 @@ from potluck.kernel.state import EVERYONE
 from tests.suite import copies, lines, mutants, secrets, steps, worlds
 from tests.suite.games import GAMES, Found, Table, tables
 from tests.suite.shadow import Mutant
+from tests.suite.tables import at_tables, check_messages
 from tests.suite.tier import count, key
 from tests.suite.walks import Check, Spot, walk
 
@@ -86,6 +88,14 @@ def test_a_leaked_card_is_caught(found: Found) -> None:
 def test_a_leaked_count_is_caught(found: Found) -> None:
     leak = caught(found, mutants.LeakedCount, secrets.check_twins_look_the_same)
     assert leak == worlds.hides(found)
+
+
+@every_game
+def test_a_leak_in_a_message_is_caught(found: Found) -> None:
+    table = tables(found.game)[0]
+    wrong = Table(mutants.LeakedCards(table.game), table.setup)
+    with pytest.raises(AssertionError) if worlds.hides(found) else nullcontext():
+        at_tables(wrong, check_messages)
 
 
 @every_game
