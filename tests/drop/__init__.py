@@ -28,7 +28,9 @@ class Contents(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole truth, between moves; `falling` is where a block was aimed that has not come to rest."""
+    """The whole truth, between moves; `falling` is where a block was aimed that has not come to
+    rest.
+    """
 
     turn: int
     left: list[int]

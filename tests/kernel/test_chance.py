@@ -137,7 +137,15 @@ def test_every_entry_and_every_secret_has_a_stream_of_its_own() -> None:
 
 @pytest.mark.parametrize(
     ("chi", "freedom", "p"),
-    [(3.841459, 1, 0.05), (5.991465, 2, 0.05), (18.307038, 10, 0.05), (37.366986, 11, 1e-4), (97.652957, 40, 1e-6), (432.334780, 301, 1e-6), (0.0, 3, 1.0)],
+    [
+        (3.841459, 1, 0.05),
+        (5.991465, 2, 0.05),
+        (18.307038, 10, 0.05),
+        (37.366986, 11, 1e-4),
+        (97.652957, 40, 1e-6),
+        (432.334780, 301, 1e-6),
+        (0.0, 3, 1.0),
+    ],
 )
 def test_the_tail_of_chi_square_is_that_of_the_tables(chi: float, freedom: int, p: float) -> None:
     assert tail(chi, freedom) == pytest.approx(p, rel=1e-4)

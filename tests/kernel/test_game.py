@@ -95,9 +95,11 @@ def test_a_module_that_holds_another_game_is_refused(monkeypatch: pytest.MonkeyP
         assert refusal.value.id == "foreign-game"
 
 
-def test_installed_games_are_found_beside_those_of_the_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_installed_games_are_found_beside_those_of_the_folder(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     point = importlib.metadata.EntryPoint("toy", "tests.toy:GAME", games.GROUP)
-    monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: [point])
+    monkeypatch.setattr(importlib.metadata, "entry_points", lambda **_: [point])
     games.places.cache_clear()
     try:
         assert games.find("toy") is TOY

@@ -2,9 +2,18 @@
 
 import pytest
 
-from potluck.kernel.chance import FastRng
+from potluck.kernel.chance import FastRng, Rng
 from potluck.kernel.message import Event, Refusal
-from potluck.kernel.moves import LISTED, REPEATED, advance, everything, playout, say, take, understand
+from potluck.kernel.moves import (
+    LISTED,
+    REPEATED,
+    advance,
+    everything,
+    playout,
+    say,
+    take,
+    understand,
+)
 from potluck.kernel.state import OVER, PHYSICS, SEAL, State
 from tests.drop import GAME as DROP
 from tests.drop.tests.worlds import placed
@@ -94,7 +103,7 @@ def test_what_is_no_whole_legal_move_is_not_taken(move: list[int], id: str) -> N
 
 def test_an_open_step_that_draws_or_tells_something_is_a_fault() -> None:
     class Hasty(Shadow):
-        def apply(self, seat: int, step: int, rng: FastRng, events: list[Event] | None = None) -> int:  # type: ignore[override]
+        def apply(self, seat: int, step: int, rng: Rng, events: list[Event] | None = None) -> int:
             rng.below(2)
             return self.inner.apply(seat, step, rng, events)
 

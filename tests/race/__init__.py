@@ -144,7 +144,9 @@ class TheRace(Game):
         lines = [say(Message("board", {"row": row, "pile": view.pile}))]
         for seat, taken in enumerate(view.taken):
             cards = " ".join(str(card) for card in taken) or "-"
-            lines.append(say(Message("place", {"seat": seat, "taken": cards, "hand": view.hands[seat]})))
+            lines.append(
+                say(Message("place", {"seat": seat, "taken": cards, "hand": view.hands[seat]}))
+            )
         return "\n".join(line[:width] for line in lines)
 
 
@@ -171,7 +173,7 @@ def faults(seats: int, box: Box, position: Position) -> Iterator[str]:
 
 def stage(box: Box, p: Position) -> Iterator[str]:
     """Whether the row, the pile and who is asked fit the stage of the game."""
-    if p.pile and len(p.row) != box.row or len(p.row) > box.row:
+    if (p.pile and len(p.row) != box.row) or len(p.row) > box.row:
         yield f"the row has {box.row} cards while there is a pile"
     if p.counting != (len(p.row) < box.row):
         yield "the count begins when the row is no longer filled up"

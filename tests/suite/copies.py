@@ -1,4 +1,6 @@
-"""What stays the same: the pieces on the table, a position while its copy is played on, a table while somebody drafts."""
+"""What stays the same: the pieces on the table, a position while its copy is played on, a table
+while somebody drafts.
+"""
 
 from potluck.kernel.chance import FastRng
 from potluck.kernel.message import Event
@@ -13,8 +15,11 @@ def check_census(spot: Spot) -> None:
     """No piece comes or goes: not since the deal, and not in a world that a seat imagines."""
     game = spot.table.game
     dealt = dict(game.census(game.deal(spot.table.setup, FastRng(0))))
-    assert dealt and all(count > 0 for count in dealt.values()), f"a census that counts nothing: {dealt}"
-    assert dict(game.census(spot.state)) == dealt, f"pieces came or went: {changes(spot, spot.state)}"
+    assert dealt, "a census that counts nothing"
+    assert all(count > 0 for count in dealt.values()), f"a census that counts nothing: {dealt}"
+    assert dict(game.census(spot.state)) == dealt, (
+        f"pieces came or went: {changes(spot, spot.state)}"
+    )
     for seat in spot.everyone():
         world = spot.state.redeal(seat, spot.rng("census", seat))
         assert dict(game.census(world)) == dealt, f"{named(seat)} imagines {changes(spot, world)}"
@@ -35,7 +40,9 @@ def check_clones(spot: Spot) -> None:
     same = all_seen(spot, copy)
     assert same == before, f"a copy differs: {first_difference(before, same)}"
     play_on(spot, copy)
-    assert all_seen(spot, spot.state) == before, "playing on with a copy changed the position it came from"
+    assert all_seen(spot, spot.state) == before, (
+        "playing on with a copy changed the position it came from"
+    )
     assert all_seen(spot, kept) == before, "playing on with a copy changed another copy"
 
 
@@ -46,7 +53,9 @@ def all_seen(spot: Spot, state: State) -> dict[int, Seen]:
 
 
 def first_difference(one: dict[int, Seen], other: dict[int, Seen]) -> str:
-    return next(f"{named(seat)} {said}" for seat in one if (said := difference(one[seat], other[seat])))
+    return next(
+        f"{named(seat)} {said}" for seat in one if (said := difference(one[seat], other[seat]))
+    )
 
 
 def play_on(spot: Spot, state: State) -> None:
@@ -64,7 +73,9 @@ def play_on(spot: Spot, state: State) -> None:
 
 
 def check_drafts_are_private(spot: Spot) -> None:
-    """A step that leaves its move open draws nothing, tells nothing and changes nothing for anybody else."""
+    """A step that leaves its move open draws nothing, tells nothing and changes nothing for anybody
+    else.
+    """
     actor, state = spot.actor, spot.state
     legal = state.legal(actor)
     if not legal:
@@ -76,7 +87,9 @@ def check_drafts_are_private(spot: Spot) -> None:
         if trial.apply(actor, step, rng, told) != OPEN:
             continue
         assert not rng.drawn, f"the open step {step} of {named(actor)} drew a chance"
-        assert not told, f"the open step {step} of {named(actor)} told {[event.id for event in told]}"
+        assert not told, (
+            f"the open step {step} of {named(actor)} told {[event.id for event in told]}"
+        )
         for seat in others:
             shown = difference(before[seat], seen(spot.table, trial, seat))
             assert not shown, f"the open step {step} of {named(actor)} shows {named(seat)} {shown}"

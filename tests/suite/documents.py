@@ -13,7 +13,23 @@ from tests.suite.seen import document, seen
 from tests.suite.walks import Spot, actors, named, random_move, some
 
 Path = tuple[str | int, ...]
-WRONG: tuple[object, ...] = (None, "", "xyzzy", -1, 1, 7, 999_999, 1 << 70, 1.5, True, [], [0], [-1], {}, {"a": 1})
+WRONG: tuple[object, ...] = (
+    None,
+    "",
+    "xyzzy",
+    -1,
+    1,
+    7,
+    999_999,
+    1 << 70,
+    1.5,
+    True,
+    [],
+    [0],
+    [-1],
+    {},
+    {"a": 1},
+)
 MUTATIONS = 40  # wrong documents tried at one position
 
 
@@ -41,14 +57,18 @@ def check_goes_on_alike(spot: Spot, again: State, seat: int) -> None:
     move = random_move(spot.state, seat, spot.rng("alike", seat))
     after, mask = take(spot.state, seat, move, FastRng(5))
     other, other_mask = take(again, seat, move, FastRng(5))
-    assert mask == other_mask, f"filled from its document, {move} reveals to {other_mask:b}, not {mask:b}"
+    assert mask == other_mask, (
+        f"filled from its document, {move} reveals to {other_mask:b}, not {mask:b}"
+    )
     same = document(spot.table, after) == document(spot.table, other)
     assert same, f"filled from its document, {move} leads to another position"
 
 
 @between_moves
 def check_wrong_documents_are_refused(spot: Spot) -> None:
-    """A document with something wrong in it is refused in words, or it describes a whole position all the same."""
+    """A document with something wrong in it is refused in words, or it describes a whole position
+    all the same.
+    """
     written = document(spot.table, spot.state)
     rng = spot.rng("wrong documents")
     for why, plain in wrong_documents(written, rng):
@@ -60,11 +80,13 @@ def check_wrong_documents_are_refused(spot: Spot) -> None:
             error.add_note(f"the document with {why}:\n{json.dumps(plain)}")
             raise
         else:
-            check_whole(spot, state, f"the document with {why} was not refused:\n{json.dumps(plain)}")
+            check_whole(
+                spot, state, f"the document with {why} was not refused:\n{json.dumps(plain)}"
+            )
 
 
 def check_whole(spot: Spot, state: State, why: str) -> None:
-    """It has all pieces, can be looked at from every seat, and writes a document that means itself."""
+    """It has all pieces, can be looked at from every seat, and comes back from its own document."""
     game = spot.table.game
     dealt = game.census(game.deal(spot.table.setup, FastRng(0)))
     assert dict(game.census(state)) == dict(dealt), f"{why}\npieces are missing or too many"
@@ -80,14 +102,17 @@ def check_whole(spot: Spot, state: State, why: str) -> None:
 
 
 def wrong_documents(written: bytes, rng: Rng) -> Iterator[tuple[str, object]]:
-    """The document with one thing changed, a sample of all such changes; then documents that are none at all."""
+    """The document with one thing changed, a sample of all such changes; then documents that are
+    none at all.
+    """
     paths = list(leaves(json.loads(written)))
     for _ in range(MUTATIONS):
         path = paths[rng.below(len(paths))]
         plain = json.loads(written)
         parent = reach(plain, path[:-1])
         yield change(parent, path[-1], rng, "/".join(map(str, path))), plain
-    for nothing in (None, [], "", 3, {}):
+    nothings: tuple[object, ...] = (None, [], "", 3, {})
+    for nothing in nothings:
         yield f"nothing but {nothing!r} in it", nothing
     yield "an unknown field", {**json.loads(written), "xyzzy": 1}
 
@@ -107,7 +132,7 @@ def leaves(plain: object, path: Path = ()) -> Iterator[Path]:
 def reach(plain: object, path: Path) -> dict[str, object] | list[object]:
     for name in path:
         assert isinstance(plain, dict | list)
-        plain = plain[name]  # type: ignore[call-overload, index]
+        plain = plain[name]  # type: ignore[index]
     assert isinstance(plain, dict | list)
     return plain
 

@@ -46,8 +46,14 @@ def found() -> list[Found]:
 
 def small() -> list[Found]:
     """The games in the tests: every package there that has a GAME."""
-    packages = [f"{tests.__name__}.{part.name}" for part in pkgutil.iter_modules(tests.__path__) if part.ispkg]
-    games = [(package, getattr(importlib.import_module(package), "GAME", None)) for package in packages]
+    packages = [
+        f"{tests.__name__}.{part.name}"
+        for part in pkgutil.iter_modules(tests.__path__)
+        if part.ispkg
+    ]
+    games = [
+        (package, getattr(importlib.import_module(package), "GAME", None)) for package in packages
+    ]
     return [Found(game, package) for package, game in games if isinstance(game, Game)]
 
 

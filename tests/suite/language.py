@@ -1,4 +1,6 @@
-"""Everything a person may be told has words in every language of its game, and no words are left over."""
+"""Everything a person may be told has words in every language of its game, and no words are left
+over.
+"""
 
 import ast
 import re
@@ -49,7 +51,9 @@ def told(game: Game) -> list[Message]:
     heard: dict[tuple[object, ...], Message] = {}
     for table in tables(game):
         for message in [*game.notes(table.setup), *told_at(table)]:
-            texts = sorted(str(value) for value in message.arguments.values() if isinstance(value, str))
+            texts = sorted(
+                str(value) for value in message.arguments.values() if isinstance(value, str)
+            )
             heard.setdefault((message.id, *message.arguments, *texts), message)
     return list(heard.values())
 
@@ -59,7 +63,9 @@ def told_at(table: Table) -> Iterator[Message]:
     for number in range(count(3, 30, 100)):
         for spot in walk(table, key(table, "words", number)):
             if spot.actor == OVER:
-                yield from (Message(line.id, {"seat": line.seat}) for line in spot.state.scores().lines)
+                yield from (
+                    Message(line.id, {"seat": line.seat}) for line in spot.state.scores().lines
+                )
                 continue
             seen(table, spot.state, max(spot.actor, 0))  # a picture without words fails here
             if not spot.draft:
@@ -70,11 +76,15 @@ def told_at(table: Table) -> Iterator[Message]:
 
 
 def check_refusals(found: Found) -> None:
-    """Each refusal that the game's sources raise has words, in the game's files or in those all games share."""
+    """Each refusal that the game's sources raise has words, in the game's files or in those all
+    games share.
+    """
     game = found.game
     for id in sorted(raised(game.folder)):
         for language in files(game):
-            assert bundle(game, language).has_message(id), f"{game.key} refuses with {id}, without {language} words"
+            assert bundle(game, language).has_message(id), (
+                f"{game.key} refuses with {id}, without {language} words"
+            )
 
 
 def raised(folder: Path) -> set[str]:
@@ -82,9 +92,15 @@ def raised(folder: Path) -> set[str]:
     ids: set[str] = set()
     for path in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id == "Refusal"
+            ):
                 first = node.args[0]
-                assert isinstance(first, ast.Constant), f"{path.name}:{node.lineno}: a refusal's id is a plain text"
+                assert isinstance(first, ast.Constant), (
+                    f"{path.name}:{node.lineno}: a refusal's id is a plain text"
+                )
                 ids.add(str(first.value))
     return ids
 
@@ -114,10 +130,17 @@ def messages(path: Path) -> list[str]:
 
 
 def mentioned(folder: Path) -> tuple[set[str], list[re.Pattern[str]]]:
-    """The texts that stand in the folder's sources, and the shapes of those that are put together there."""
+    """The texts that stand in the folder's sources, and the shapes of those that are put together
+    there.
+    """
     literals: set[str] = set()
     patterns: list[re.Pattern[str]] = []
-    for path in [*folder.rglob("*.py"), *folder.rglob("*.ts"), *folder.rglob("*.svelte"), *folder.rglob("*.toml")]:
+    for path in [
+        *folder.rglob("*.py"),
+        *folder.rglob("*.ts"),
+        *folder.rglob("*.svelte"),
+        *folder.rglob("*.toml"),
+    ]:
         text = path.read_text(encoding="utf-8")
         if path.suffix != ".py":
             literals |= set(re.findall(r"[a-z][a-z0-9-]+", text))
@@ -131,11 +154,15 @@ def mentioned(folder: Path) -> tuple[set[str], list[re.Pattern[str]]]:
 
 
 def shape(node: ast.JoinedStr) -> Iterator[re.Pattern[str]]:
-    """What a text put together from parts can be; at least the word before the first hyphen is fixed."""
+    """What a text put together from parts can be; at least the word before the first hyphen is
+    fixed.
+    """
     parts = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
     first = parts[0] if parts else None
     if isinstance(first, str) and re.match(r"[a-z]{3,}[a-z0-9-]*-", first):
-        yield re.compile("".join("[a-z0-9-]+" if part is None else re.escape(str(part)) for part in parts))
+        yield re.compile(
+            "".join("[a-z0-9-]+" if part is None else re.escape(str(part)) for part in parts)
+        )
 
 
 def check_languages_agree(found: Found) -> None:

@@ -1,11 +1,11 @@
-"""Moves as whole lines: what is legal applies and reads back, everything else is refused in words."""
+"""Moves as whole lines: what is legal applies and reads back, everything else is refused."""
 
 from collections.abc import Callable
 from functools import wraps
 
 from potluck.kernel.chance import FastRng, Rng
 from potluck.kernel.message import Refusal
-from potluck.kernel.moves import everything, say, take, understand
+from potluck.kernel.moves import REPEATED, everything, say, take, understand
 from potluck.kernel.state import OPEN, SEAL
 from tests.suite.seen import document
 from tests.suite.walks import Spot, actors, named, random_move
@@ -63,7 +63,9 @@ def check_legal_moves_apply(spot: Spot) -> None:
     for seat in actors(spot):
         for move in moves(spot, seat):
             after, mask = take(spot.state, seat, move, spot.rng("take"), [])
-            assert 0 <= mask < 1 << 16, f"{named(seat)} {move} reveals to seats that can't be: {mask:b}"
+            assert 0 <= mask < 1 << 16, (
+                f"{named(seat)} {move} reveals to seats that can't be: {mask:b}"
+            )
             assert after is not spot.state, "the position was not copied"
             after.to_move()
             now = document(spot.table, spot.state)
@@ -77,21 +79,31 @@ def check_moves_read_back(spot: Spot) -> None:
     for seat in actors(spot):
         for move in moves(spot, seat):
             text = say(game, move)
-            assert understand(game, spot.state, seat, text) == move, f"{text!r} is understood otherwise"
+            assert understand(game, spot.state, seat, text) == move, (
+                f"{text!r} is understood otherwise"
+            )
             spread = "  " + text.replace(" ", " \t ") + " "
-            assert understand(game, spot.state, seat, spread) == move, f"{spread!r} is understood otherwise"
+            assert understand(game, spot.state, seat, spread) == move, (
+                f"{spread!r} is understood otherwise"
+            )
 
 
 def check_words(spot: Spot) -> None:
-    """Every step has one word, without a space, that calls it back; what only closes a move is never said."""
+    """Every step has one word, without a space, that calls it back; what only closes a move is
+    never said.
+    """
     game = spot.table.game
     for seat in actors(spot):
         for step in spot.state.legal(seat):
             if step == SEAL:
                 continue
             word = game.word(step)
-            assert word and not any(letter.isspace() for letter in word), f"{step} is called {word!r}"
-            assert word.isprintable() and len(word) <= 40, f"{step} is called {word!r}"
+            assert word, f"{step} is not called anything"
+            assert word.isprintable(), f"{step} is called {word!r}"
+            assert not any(letter.isspace() for letter in word), f"{step} is called {word!r}"
+            assert len(word) <= REPEATED, (
+                f"{step} is called {word!r}, which a refusal could not repeat"
+            )
             assert game.step(word) == step, f"{word!r} calls {game.step(word)} and not {step}"
 
 
@@ -115,7 +127,16 @@ def mangled(spot: Spot, seat: int, rng: Rng) -> list[str]:
     at = rng.below(len(words)) if words else 0
     word = words[at] if words else ""
     shuffled = [words[place] for place in order(len(words), rng)]
-    spoilt = [word.upper(), word + "=", "-" + word, word * 2, word[1:], word[:-1], word + "\x07", "0" + word]
+    spoilt = [
+        word.upper(),
+        word + "=",
+        "-" + word,
+        word * 2,
+        word[1:],
+        word[:-1],
+        word + "\x07",
+        "0" + word,
+    ]
     return [
         " ".join(words[:at]),
         " ".join(words[:at] + words[at + 1 :]),
@@ -148,7 +169,9 @@ def check_refusal(refusal: Refusal, why: object) -> None:
     short = repr(why)[:80]
     for name, value in refusal.arguments.items():
         text = str(value)
-        assert len(text) <= LONGEST, f"{refusal.id} repeats {len(text)} letters of {short} as {name}"
+        assert len(text) <= LONGEST, (
+            f"{refusal.id} repeats {len(text)} letters of {short} as {name}"
+        )
         assert text.isprintable(), f"{refusal.id} repeats unprintable letters of {short} as {name}"
     assert refusal.id, f"a refusal without a message, for {short}"
 
@@ -169,7 +192,9 @@ def check_other_moves_are_refused(spot: Spot) -> None:
 
 
 def wrong_moves(spot: Spot, seat: int) -> list[list[int]]:
-    """Nothing at all, steps no game has, an unfinished move, one step too many, another seat's move."""
+    """Nothing at all, steps no game has, an unfinished move, one step too many, another seat's
+    move.
+    """
     wrong = [[], [-5], [1 << 70], [SEAL]]
     others = [other for other in actors(spot) if not spot.state.legal(seat) and other != seat]
     wrong += [random_move(spot.state, other, spot.rng("wrong", other)) for other in others]
@@ -180,7 +205,9 @@ def wrong_moves(spot: Spot, seat: int) -> list[list[int]]:
 
 
 def whole(spot: Spot, seat: int, move: list[int]) -> bool:
-    """Whether a move got by chance is legal after all, found without the function that is being checked."""
+    """Whether a move got by chance is legal after all, found without the function that is being
+    checked.
+    """
     trial, answer = spot.state.clone(), OPEN
     for step in move:
         if answer != OPEN or step not in trial.legal(seat):

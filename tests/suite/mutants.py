@@ -140,7 +140,9 @@ class LoudEvents(Mutant):
 
 
 def losses(state: State) -> Iterator[State]:
-    """The position with one thing fewer: for each list that it holds, a number less or a member less."""
+    """The position with one thing fewer: for each list that it holds, a number less or a member
+    less.
+    """
     for name in dir(state):
         if not name.startswith("_") and isinstance(getattr(state, name), list):
             for less in (counted_down, shortened):

@@ -1,4 +1,4 @@
-"""Random games written out as each seat saw them, kept beside each game: `--write` makes them anew."""
+"""Random games written out as each seat saw them, kept beside each game; `--write` writes anew."""
 
 import sys
 from collections.abc import Iterator
@@ -13,12 +13,15 @@ from tests.suite.games import GAMES, Table, tables
 from tests.suite.seen import heard
 from tests.suite.walks import Spot, named, walk
 
+ANEW = "write it with: python -m tests.suite.playthrough --write"
 SHOWN = 10  # moves that are written out with what everybody saw; more than that nobody reads
 TRIED = 12  # games of which the shortest is kept
 
 
 def written(game: Game) -> dict[Path, str]:
-    """The playthroughs of a game by the file each belongs in: fewest seats asked in turn, most seats as they like."""
+    """The playthroughs of a game by the file each belongs in: fewest seats asked in turn, most
+    seats as they like.
+    """
     first, last = tables(game)[0], tables(game)[-1]
     folder = game.folder / "playthroughs"
     return {
@@ -29,7 +32,9 @@ def written(game: Game) -> dict[Path, str]:
 
 def playthrough(table: Table, live: int) -> str:
     """The shortest of some random games, move by move."""
-    seed = min((2 * n + live for n in range(TRIED)), key=lambda seed: sum(1 for _ in walk(table, seed)))
+    seed = min(
+        (2 * n + live for n in range(TRIED)), key=lambda seed: sum(1 for _ in walk(table, seed))
+    )
     title = words.said(table.game, Message("game"))
     options = "".join(f", {id} {value}" for id, value in sorted(table.setup.options.items()))
     lines = [f"{title}, {table.setup.seats} seats{options}, seed {seed}"]
@@ -84,15 +89,19 @@ def sheet(spot: Spot) -> Iterator[str]:
         sources = f" ({', '.join(line.sources)})" if line.sources else ""
         what = words.said(spot.table.game, Message(line.id, {"seat": line.seat}))
         yield f"{named(line.seat)}: {what} {line.amount}{sources}"
-    yield "places: " + ", ".join(f"{named(seat)} {place}" for seat, place in enumerate(score.places))
+    yield "places: " + ", ".join(
+        f"{named(seat)} {place}" for seat, place in enumerate(score.places)
+    )
 
 
 def check_playthroughs(game: Game) -> None:
     for path, text in written(game).items():
-        again = f"{game.key} plays otherwise than {path.name}; see `git diff` after python -m tests.suite.playthrough --write"
-        assert path.exists(), f"{path.name} of {game.key} is missing; python -m tests.suite.playthrough --write"
+        again = f"{game.key} plays otherwise than {path.name}; {ANEW} and look at the difference"
+        assert path.exists(), f"{path.name} of {game.key} is missing; {ANEW}"
         kept = path.read_text(encoding="utf-8").splitlines()
-        for number, (old, new) in enumerate(zip([*kept, ""], [*text.splitlines(), ""], strict=False), 1):
+        for number, (old, new) in enumerate(
+            zip([*kept, ""], [*text.splitlines(), ""], strict=False), 1
+        ):
             assert old == new, f"{again}\nline {number} was: {old}\nline {number} is:  {new}"
         assert "\n".join(kept) + "\n" == text, again
 

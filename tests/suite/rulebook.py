@@ -1,4 +1,6 @@
-"""Every rule of a game's RULES.md has a test that bears its id, and no test bears an id that is none."""
+"""Every rule of a game's RULES.md has a test that bears its id, and no test bears an id that is
+none.
+"""
 
 import ast
 import re

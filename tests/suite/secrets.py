@@ -1,4 +1,6 @@
-"""Nobody is shown what they may not know: worlds that a seat must not tell apart look the same to it."""
+"""Nobody is shown what they may not know: worlds that a seat must not tell apart look the same to
+it.
+"""
 
 from potluck.kernel.chance import FastRng
 from potluck.kernel.message import Event
@@ -17,7 +19,9 @@ def twins(spot: Spot, seat: int) -> list[State]:
 
 
 def check_twins_look_the_same(spot: Spot) -> None:
-    """View, picture, legal steps, whose turn it is and what the clock does depend on nothing a seat can't know."""
+    """View, picture, legal steps, whose turn it is and what the clock does depend on nothing a seat
+    can't know.
+    """
     truth = document(spot.table, spot.state)
     for seat in spot.everyone():
         shown = seen(spot.table, spot.state, seat)
@@ -26,14 +30,18 @@ def check_twins_look_the_same(spot: Spot) -> None:
             leak = difference(shown, seen(spot.table, twin, seat))
             assert not leak, f"{named(seat)} can tell a redealt world from the true one by {leak}"
             again = document(spot.table, twin.redeal(seat, FastRng(9)))
-            why = f"what {named(seat)} imagines depends on what it can't know, so a hint or a fork would tell it"
+            why = f"{named(seat)} imagines what depends on more than it knows: a hint would leak it"
             assert again == imagined, f"{why}:\n{imagined!r}\n{again!r}"
-        assert document(spot.table, spot.state) == truth, f"imagining for {named(seat)} changed the truth"
+        assert document(spot.table, spot.state) == truth, (
+            f"imagining for {named(seat)} changed the truth"
+        )
 
 
 @between_moves
 def check_own_moves_look_the_same(spot: Spot) -> None:
-    """After the same move of one's own in either world, one sees and hears the same unless it revealed something."""
+    """After the same move of one's own in either world, one sees and hears the same unless it
+    revealed something.
+    """
     for seat in range(spot.table.setup.seats):
         if spot.state.legal(seat):
             check_move_on_twins(spot, seat, seat)
@@ -41,14 +49,16 @@ def check_own_moves_look_the_same(spot: Spot) -> None:
 
 @between_moves
 def check_others_moves_look_the_same(spot: Spot) -> None:
-    """Whoever sees another thing in one world than in another, after the same move, was shown a secret."""
+    """Whoever sees another thing in one world than in another, after the same move, was shown a
+    secret.
+    """
     for seat in spot.everyone():
         if seat != spot.actor and spot.state.legal(spot.actor):
             check_move_on_twins(spot, spot.actor, seat)
 
 
 def check_move_on_twins(spot: Spot, actor: int, seat: int) -> None:
-    """One move of the actor in the true world and in those the seat imagines, with the same chance."""
+    """One move of the actor, with one chance, in the true world and in those the seat imagines."""
     move = random_move(spot.state, actor, spot.rng("twin move", actor))
     told: list[Event] = []
     chance = spot.rng("twin chance").below(1 << 30)
@@ -71,7 +81,9 @@ def check_move_on_twins(spot: Spot, actor: int, seat: int) -> None:
 
 @between_moves
 def check_hidden_choices_are_not_told(spot: Spot) -> None:
-    """Moves between which a seat sees no difference sound the same to it, or a sealed bid would be told aloud."""
+    """Moves between which a seat sees no difference sound the same to it, or a sealed bid would be
+    told aloud.
+    """
     actor = spot.actor
     if not spot.state.legal(actor):
         return
@@ -84,4 +96,6 @@ def check_hidden_choices_are_not_told(spot: Spot) -> None:
             truth, sound = document(spot.table, after), heard(events, seat)
             other_truth, other_sound, other = told.setdefault(look, (truth, sound, move))
             what = f"{named(seat)} sees no difference between {other} and {move} of {named(actor)}"
-            assert truth == other_truth or sound == other_sound, f"{what}, but hears {other_sound} or {sound}"
+            assert truth == other_truth or sound == other_sound, (
+                f"{what}, but hears {other_sound} or {sound}"
+            )

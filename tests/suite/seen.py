@@ -1,4 +1,4 @@
-"""Everything a seat is shown of a position, so that two positions can be told apart by it or not."""
+"""Everything a seat is shown of a position, by which it could tell two positions apart."""
 
 import msgspec
 
@@ -36,7 +36,9 @@ def heard(events: list[Event], seat: int) -> list[tuple[str, dict[str, int | str
 def difference(one: Seen, other: Seen) -> str:
     """What differs between two seen positions, side by side; empty if nothing does."""
     return "\n".join(
-        f"{part}:\n  {value}\n  {other[part]}" for part, value in one.items() if value != other[part]
+        f"{part}:\n  {value}\n  {other[part]}"
+        for part, value in one.items()
+        if value != other[part]
     )
 
 

@@ -22,11 +22,15 @@ def check_sheet(spot: Spot) -> None:
     assert score.lines, f"a score sheet without a line {spot}"
     assert {line.seat for line in score.lines} <= set(seats), f"a line for nobody: {score.lines}"
     assert len(score.places) == len(seats), f"places {score.places} for {len(seats)} seats"
-    totals = [sum(line.amount for line in score.lines if counts(line.id, line.seat, at)) for at in seats]
+    totals = [
+        sum(line.amount for line in score.lines if counts(line.id, line.seat, at)) for at in seats
+    ]
     broken = {line.seat for line in score.lines if line.id.startswith(TIE)}
     for one in seats:
         better = sum(1 for place in score.places if place < score.places[one])
-        assert score.places[one] == better + 1, f"{better} seats are before a place {score.places[one]}"
+        assert score.places[one] == better + 1, (
+            f"{better} seats are before a place {score.places[one]}"
+        )
         for other in seats:
             said = f"places {score.places} for totals {totals} {spot}"
             if totals[one] > totals[other]:

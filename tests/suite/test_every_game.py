@@ -2,13 +2,30 @@
 
 import pytest
 
-from tests.suite import copies, counts, documents, language, lines, playthrough, rulebook, secrets, sheets, steps, words, worlds
+from tests.suite import (
+    copies,
+    counts,
+    documents,
+    language,
+    lines,
+    playthrough,
+    rulebook,
+    secrets,
+    sheets,
+    steps,
+    words,
+    worlds,
+)
 from tests.suite.games import GAMES, TABLES, Found, Table
 from tests.suite.walks import at_many_positions
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 every_game = pytest.mark.parametrize("found", GAMES, ids=str)
-SMALL = [pytest.param(found, number, id=f"{found}-{number}") for found in GAMES for number in worlds.cases(found)]
+SMALL = [
+    pytest.param(found, number, id=f"{found}-{number}")
+    for found in GAMES
+    for number in worlds.cases(found)
+]
 every_small_position = pytest.mark.parametrize(("found", "number"), SMALL)
 
 

@@ -14,7 +14,9 @@ def count(quick: int, ci: int, long: int) -> int:
 
 
 def seed() -> int:
-    """What all random games begin with: always the same in quick, fresh in ci and long unless it is given."""
+    """What all random games begin with: always the same in quick, fresh in ci and long unless it is
+    given.
+    """
     return int(os.environ.get("POTLUCK_SEED", "1"))
 
 

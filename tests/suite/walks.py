@@ -1,7 +1,7 @@
-"""Random games, looked at position by position; whatever fails in one says how to get there again."""
+"""Random games, looked at position by position; what fails in one says how to get there again."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -18,7 +18,7 @@ SHOWN = 60  # moves a failure repeats; a reader wants the last ones
 
 
 class Spot(NamedTuple):
-    """One position of a random game: between moves, or with a draft of the actor's next one begun."""
+    """One position of a random game: between moves, or with the actor's next one begun."""
 
     table: Table
     game_seed: int
@@ -27,11 +27,12 @@ class Spot(NamedTuple):
     actor: int
     draft: tuple[int, ...]
     told: tuple[str, ...]
-    events: list[Event] = []  # of the last move
+    events: Sequence[Event] = ()  # of the last move
 
     def __str__(self) -> str:
         chosen = ",".join(f"{id}={value}" for id, value in self.table.setup.options.items()) or "-"
-        where = f"{self.table.game.key} {self.table.setup.seats} {chosen} {self.game_seed} {self.number}"
+        game, seats = self.table.game.key, self.table.setup.seats
+        where = f"{game} {seats} {chosen} {self.game_seed} {self.number}"
         again = f"python -m tests.suite.walks {where}"
         moves = "; ".join(self.told[-SHOWN:]) or "no move yet"
         return f"at {where} (key, seats, options, seed, step; {again} shows it)\n{moves}"
@@ -49,7 +50,9 @@ Check = Callable[[Spot], None]
 
 
 def walk(table: Table, game_seed: int) -> Iterator[Spot]:
-    """A random game; in odd seeds seats act as they like, as at a live table, in even ones as they are asked."""
+    """A random game; in odd seeds seats act as they like, as at a live table, in even ones as they
+    are asked.
+    """
     rng = FastRng(game_seed)
     state = table.game.deal(table.setup, rng)
     number, told = 0, tuple[str, ...]()

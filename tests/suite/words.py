@@ -3,9 +3,9 @@
 from functools import cache
 from pathlib import Path
 
-import potluck
 from fluent.runtime import FluentBundle, FluentResource
 
+import potluck
 from potluck.kernel.game import Game, Say
 from potluck.kernel.message import Message
 
@@ -40,7 +40,9 @@ def said(game: Game, message: Message, language: str = "en") -> str:
     assert words.has_message(message.id), f"{game.key} has no words for {message.id} in {language}"
     pattern = words.get_message(message.id).value
     assert pattern is not None, f"{message.id} of {game.key} has no text of its own in {language}"
-    arguments = {name: heard(game, name, value, language) for name, value in message.arguments.items()}
+    arguments = {
+        name: heard(game, name, value, language) for name, value in message.arguments.items()
+    }
     text, errors = words.format_pattern(pattern, arguments)
     assert not errors, f"{message.id} of {game.key} in {language}: {errors}"
     return str(text)

@@ -1,4 +1,6 @@
-"""Small positions whose possible worlds can be counted, and whether what a seat imagines is as likely as it should be."""
+"""Small positions whose possible worlds can be counted, and whether what a seat imagines is as
+likely as it should be.
+"""
 
 import math
 from collections import Counter
@@ -7,8 +9,8 @@ from typing import Protocol, cast
 
 from potluck.kernel.chance import FastRng
 from potluck.kernel.game import Game
-from potluck.kernel.moves import everything, take
 from potluck.kernel.message import Refusal
+from potluck.kernel.moves import everything, take
 from potluck.kernel.state import CLOCK, ONLOOKER, PHYSICS, State
 from tests.suite.games import Found, Table
 from tests.suite.seen import difference, document, seen
@@ -17,7 +19,7 @@ from tests.suite.tier import TIER, count, key
 from tests.suite.walks import named
 
 UNLIKELY = 1e-6  # a right redeal fails once in a million runs
-POOLED = 8.0  # worlds expected less often than this are counted together: chi-square is about large counts
+POOLED = 8.0  # rarer worlds are counted together: chi-square is about large counts
 SURE = 30.0  # a world expected so often is missed once in ten million million runs
 CHANCES = 6  # streams of chance tried after one move
 MOVES = 12  # moves tried in one small position
@@ -68,10 +70,14 @@ def cases(found: Found) -> list[int]:
 
 
 def check_cases(found: Found) -> None:
-    """There are six small positions at least, and the true world of each is among the possible ones."""
+    """There are six small positions at least, and the true world of each is among the possible
+    ones.
+    """
     assert has_worlds(found), f"{found} has no tests/worlds.py with its small positions"
     all_worlds = counted(found)
-    assert len(all_worlds.CASES) >= 6, f"{found} has {len(all_worlds.CASES)} small positions, it needs six"
+    assert len(all_worlds.CASES) >= 6, (
+        f"{found} has {len(all_worlds.CASES)} small positions, it needs six"
+    )
     for case in all_worlds.CASES:
         possible = all_worlds.worlds(case)
         truth = all_worlds.key(true(laid(found.game, case)[1]))
@@ -90,19 +96,25 @@ def check_redeal(found: Found, number: int) -> None:
     hits = Counter(all_worlds.key(true(truth.redeal(case.seat, rng))) for _ in range(often))
     where = f"{found}, small position {number} ({case.document}), {named(case.seat)}"
     strange = sorted(set(hits) - set(possible))
-    assert not strange, f"{where}: imagined worlds that can't be: {strange[:5]}; possible {sorted(possible)[:5]}"
+    assert not strange, (
+        f"{where}: imagined worlds that can't be: {strange[:5]}; possible {sorted(possible)[:5]}"
+    )
     check_proportions(possible, hits, where)
 
 
 def check_proportions(possible: Mapping[str, int], hits: Mapping[str, int], where: str) -> None:
     total, often = sum(possible.values()), sum(hits.values())
     expected = {world: weight * often / total for world, weight in possible.items()}
-    missed = [world for world, number in expected.items() if number > SURE and not hits.get(world, 0)]
+    missed = [
+        world for world, number in expected.items() if number > SURE and not hits.get(world, 0)
+    ]
     assert not missed, f"{where}: possible worlds that are never imagined: {missed[:5]}"
     pools = list(pooled(expected, hits))
     chi = sum((seen - number) ** 2 / number for number, seen in pools)
     p = tail(chi, len(pools) - 1)
-    worst = sorted(expected, key=lambda world: -((hits.get(world, 0) - expected[world]) ** 2) / expected[world])
+    worst = sorted(
+        expected, key=lambda world: -((hits.get(world, 0) - expected[world]) ** 2) / expected[world]
+    )
     shown = [(world, hits.get(world, 0), round(expected[world], 1)) for world in worst[:6]]
     assert p >= UNLIKELY, f"{where}: odds wrong, p = {p:.2g}; world, hits, expected: {shown}"
 
@@ -123,7 +135,9 @@ def pooled(expected: Mapping[str, float], hits: Mapping[str, int]) -> Iterator[t
 
 
 def tail(chi: float, freedom: int) -> float:
-    """How often chance alone gives a chi-square this large: the gamma function's tail, which ends after few terms."""
+    """How often chance alone gives a chi-square this large: the gamma function's tail, which ends
+    after few terms.
+    """
     if freedom < 1 or chi <= 0:
         return 1.0
     half = chi / 2
@@ -136,7 +150,9 @@ def tail(chi: float, freedom: int) -> float:
 
 
 def check_masks(found: Found, number: int) -> None:
-    """A seat is told a secret by a move exactly where the move looks different in some of its possible worlds."""
+    """A seat is told a secret by a move exactly where the move looks different in some of its
+    possible worlds.
+    """
     all_worlds = counted(found)
     case = all_worlds.CASES[number]
     table, truth = laid(found.game, case)
@@ -149,7 +165,9 @@ def check_masks(found: Found, number: int) -> None:
 
 def sampled(moves: list[list[int]]) -> list[list[int]]:
     """From all of the list, not only from its front."""
-    return moves if len(moves) <= MOVES else [moves[at * len(moves) // MOVES] for at in range(MOVES)]
+    return (
+        moves if len(moves) <= MOVES else [moves[at * len(moves) // MOVES] for at in range(MOVES)]
+    )
 
 
 def each_world(all_worlds: Worlds, case: Case, truth: State) -> dict[str, State]:
@@ -164,7 +182,9 @@ def each_world(all_worlds: Worlds, case: Case, truth: State) -> dict[str, State]
     return states
 
 
-def check_mask(table: Table, states: list[State], actor: int, move: list[int], seat: int, where: str) -> None:
+def check_mask(
+    table: Table, states: list[State], actor: int, move: list[int], seat: int, where: str
+) -> None:
     masks, differs, everywhere = [], False, True
     for chance in range(CHANCES):
         shown = []
@@ -180,10 +200,14 @@ def check_mask(table: Table, states: list[State], actor: int, move: list[int], s
     told = set(masks)
     assert len(told) == 1, f"{where} tells {named(seat)} a secret in some worlds and not in others"
     if differs:
-        assert told == {1}, f"{where} looks different to {named(seat)}, who is not said to have learned anything"
+        assert told == {1}, (
+            f"{where} looks different to {named(seat)}, who is not said to have learned anything"
+        )
     elif everywhere:
         # a move that some worlds don't allow may tell something by being made at all
-        assert told == {0}, f"{where} looks the same to {named(seat)} in all worlds, yet is said to tell it a secret"
+        assert told == {0}, (
+            f"{where} looks the same to {named(seat)} in all worlds, yet it is told a secret"
+        )
 
 
 def hides(found: Found) -> bool:

@@ -86,7 +86,7 @@ def shape(seats: int, position: Position) -> Iterator[str]:
 
 
 def pieces(box: Box, position: Position) -> Iterator[str]:
-    """Every token lies in the bag or one bank, every bid in its bank, every card before one seat."""
+    """Every token is in the bag or a bank, every bid in its bank, every card before one seat."""
     there = Counter(position.bag)
     for seat, (bank, bid) in enumerate(zip(position.bank, position.bid, strict=False)):
         there.update(bank)
@@ -115,12 +115,12 @@ def stage(seats: int, box: Box, position: Position) -> Iterator[str]:
     bids = [seat for seat, bid in enumerate(position.bid) if bid]
     if sorted(position.sealed) != list(sealed) or bids != list(sealed):
         yield f"the seats that have bid now are {list(sealed)}"
-    if not 0 <= position.draws <= box.draws or position.draws and not drawing:
+    if not 0 <= position.draws <= box.draws or (position.draws and not drawing):
         yield f"draws counts up to {box.draws} tokens while tokens are drawn"
     if not (drawing or bidding) and position.turn != 0:
         yield "turn is 0 once the bids are open"
     showing = position.phase == "showing"
-    if bool(position.waiting) != showing or (drawing or bidding) and position.shown:
+    if bool(position.waiting) != showing or ((drawing or bidding) and position.shown):
         yield "seats wait while cards are shown, and show them only then"
     if set(position.waiting) & set(position.shown):
         yield "a seat that has shown its card waits no more"

@@ -30,11 +30,20 @@ class Case(NamedTuple):
     options: Mapping[str, str] = {}
 
 
-def placed(turn: int, left: list[int], beam: list[int], owner: list[int], falling: int | None = None) -> Position:
+def placed(
+    turn: int, left: list[int], beam: list[int], owner: list[int], falling: int | None = None
+) -> Position:
     """A position in which every block that is missing has fallen."""
     air = [1 if falling is not None and seat == turn else 0 for seat in range(len(left))]
     fallen = [4 - left[seat] - owner.count(seat) - air[seat] for seat in range(len(left))]
-    return {"turn": turn, "left": left, "beam": beam, "owner": owner, "fallen": fallen, "falling": falling}
+    return {
+        "turn": turn,
+        "left": left,
+        "beam": beam,
+        "owner": owner,
+        "fallen": fallen,
+        "falling": falling,
+    }
 
 
 CASES = [

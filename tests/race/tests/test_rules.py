@@ -77,7 +77,9 @@ def test_r5_the_others_are_asked_first_and_again_when_the_row_has_changed() -> N
     assert state.to_move() == 0
     state = after(state, 0, "pass")
     assert state.to_move() == 1
-    assert after(state, 1, "take1").to_move() == 1  # asked about the other's turn, who is active now
+    assert (
+        after(state, 1, "take1").to_move() == 1
+    )  # asked about the other's turn, who is active now
 
 
 def test_r6_the_row_is_filled_up_from_the_pile() -> None:

@@ -78,13 +78,13 @@ def worlds(case: Case) -> dict[str, int]:
     """Every order of the pile with every way the single secret cards can lie."""
     orders = Counter(tuple(order) for order in permutations(case.document["pile"]))
     hands = secret_hands(case)
-    return {
-        written(order, hand): orders[order] * hands[hand] for order in orders for hand in hands
-    }
+    return {written(order, hand): orders[order] * hands[hand] for order in orders for hand in hands}
 
 
 def secret_hands(case: Case) -> Counter[tuple[int, ...]]:
-    """Four swoops and four blanks are told apart; those used are gone, the seat's own are in its hand."""
+    """Four swoops and four blanks are told apart; those used are gone, the seat's own are in its
+    hand.
+    """
     document, swoops = case.document, 4 - case.document["used"]
     own = case.seat < case.seats
     mine = document["swoops"][case.seat] if own else 0
@@ -96,7 +96,10 @@ def secret_hands(case: Case) -> Counter[tuple[int, ...]]:
             left = [((*found, mine), rest) for found, rest in left]
             continue
         left = [
-            ((*found, sum(unseen[place] for place in chosen)), tuple(p for p in rest if p not in chosen))
+            (
+                (*found, sum(unseen[place] for place in chosen)),
+                tuple(p for p in rest if p not in chosen),
+            )
             for found, rest in left
             for chosen in combinations(rest, document["hand"][owner])
         ]

@@ -111,7 +111,9 @@ def test_l8_kept_tokens_count_and_showing_costs_three() -> None:
     state = after(state, "pass", "pass")
     assert totals(state) == [5, 10]
     assert state.scores().places == [2, 1]
-    shown = after(table(position("showing", 0, [[0, 2, 3], [1]], [[0], [1]], [1, 8])), "show", "pass")
+    shown = after(
+        table(position("showing", 0, [[0, 2, 3], [1]], [[0], [1]], [1, 8])), "show", "pass"
+    )
     assert totals(shown) == [5 - 3 + 10, 0]
 
 

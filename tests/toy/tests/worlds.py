@@ -37,8 +37,12 @@ class Case(NamedTuple):
 ALL = [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3]
 
 
-def position(phase: str, turn: int, bank: list[list[int]], bid: list[list[int]], cards: list[int]) -> Position:
-    """A position with the sealed bids its phase and turn say, everybody waiting to show once bids are open."""
+def position(
+    phase: str, turn: int, bank: list[list[int]], bid: list[list[int]], cards: list[int]
+) -> Position:
+    """A position with the sealed bids its phase and turn say, everybody waiting to show once bids
+    are open.
+    """
     bag = Counter(ALL) - Counter(token for tokens in bank for token in tokens)
     seats = list(range(len(bank)))
     return {
@@ -81,13 +85,17 @@ CASES = [
 
 
 def worlds(case: Case) -> dict[str, int]:
-    """Every way the unseen cards can lie, with every way the tokens of each sealed bid can be chosen."""
+    """Every way the unseen cards can lie, with every way the tokens of each sealed bid can be
+    chosen.
+    """
     cards, bids = list(hands(case)), [list(choices(case, owner)) for owner in range(case.seats)]
     return Counter(written(hand, list(chosen)) for hand in cards for chosen in product(*bids))
 
 
 def hands(case: Case) -> Iterator[tuple[int, ...]]:
-    """All cards in every order; the first ones are the seats' cards, where this seat has seen them they stay."""
+    """All cards in every order; the first ones are the seats' cards, where this seat has seen them
+    they stay.
+    """
     dealt, seen = case.document["cards"], {case.seat, *case.document["shown"]}
     for order in permutations(range(1, 9), case.seats):
         if all(order[owner] == dealt[owner] for owner in range(case.seats) if owner in seen):
