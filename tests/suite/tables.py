@@ -36,6 +36,7 @@ def play_on(at: Sat, rng: FastRng, acts: int = ACTS) -> Iterator[int]:
     """Random acts of whoever may act; answers the time after each."""
     now = at.log[-1].at if at.log else 0
     for _ in range(acts):
+        at.tick(now)  # an act comes after what is due by then
         if at.over:
             return
         actor = acting(at.state, rng, live=at.header.timed)
@@ -114,7 +115,7 @@ def check_undo(table: Table, at: Sat, rng: FastRng) -> None:
         live = len(at.positions.live)
         before[live] = all_seen(table, at)
         earlier = [count for count in sorted(before) if count < live]
-        if not earlier or rng.below(3) or undone > 20:
+        if at.over or not earlier or rng.below(3) or undone > 20:
             continue
         back = some(earlier, rng)
         first = at.positions.live[back]
