@@ -2,7 +2,7 @@
 
 import msgspec
 
-from potluck.kernel.message import Event
+from potluck.kernel.message import Arguments, Event
 from potluck.kernel.state import OVER, State
 from tests.suite.games import Table
 from tests.suite.words import english
@@ -28,7 +28,7 @@ def seen(table: Table, state: State, seat: int, *, rendered: bool = True) -> See
     }
 
 
-def heard(events: list[Event], seat: int) -> list[tuple[str, dict[str, int | str]]]:
+def heard(events: list[Event], seat: int) -> list[tuple[str, Arguments]]:
     """What this seat is told of what happened."""
     return [(event.id, event.arguments) for event in events if event.audience >> seat & 1]
 
