@@ -46,6 +46,7 @@ def check(s: Treat) -> None:
     check_asked(s)
     for seat in seats:
         check_known(s, seat)
+    hold(all(debt.seat < s.seats for debt in s.debts), "a debt is known to a seat, or to all")
     hold(kept(s.debts, [k.layers for k in s.known]), "each debt is paid by what has gone from the layers")
 
 

@@ -58,11 +58,12 @@ class KnownOf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DebtOf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Before a round, so many tokens of a number at least have gone back unseen."""
+    """Before a round, so many tokens of a number at least have gone back unseen, for all that a seat knows, or all."""
 
     number: Number
     round: Round
     count: Count
+    seat: Count | None = None
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -125,8 +126,17 @@ def write(s: Treat) -> Position:
         deck=cards(s.deck[::-1]),
         out=cards(s.out),
         known=[write_known(k) for k in s.known],
-        debts=[DebtOf(debt.number, debt.round, debt.count) for debt in s.debts],
+        debts=[write_debt(debt) for debt in s.debts],
     )
+
+
+def write_debt(debt: Debt) -> DebtOf:
+    seat = None if debt.seat == FREE else debt.seat
+    return DebtOf(debt.number, debt.round, debt.count, seat)
+
+
+def read_debt(p: DebtOf) -> Debt:
+    return Debt(p.number, p.round, p.count, FREE if p.seat is None else p.seat)
 
 
 def write_known(k: Known) -> KnownOf:
@@ -160,7 +170,7 @@ def read(setup: Setup, document: object) -> Treat:
     lay_cards(s, p)
     s.queue = list(p.queue)
     s.known = know(s, p)
-    s.debts = [Debt(debt.number, debt.round, debt.count) for debt in p.debts]
+    s.debts = [read_debt(debt) for debt in p.debts]
     check.check(s)
     return s
 

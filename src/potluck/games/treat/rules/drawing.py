@@ -2,7 +2,7 @@
 
 from potluck.games.treat.rules.known import Secret, ever
 from potluck.games.treat.rules.learn import learned_by_draw, learned_by_refill, learned_in_secret
-from potluck.games.treat.rules.owed import outside, owe
+from potluck.games.treat.rules.owed import Debt, outside, owe
 from potluck.games.treat.rules.paying import pay
 from potluck.games.treat.rules.table import Table, murmur, tell, whisper
 from potluck.games.treat.rules.tokens import minus, nothing, pick, plus, worth
@@ -59,6 +59,7 @@ def draw(s: Table, seat: int, rng: Rng, events: list[Event] | None) -> int:
     s.bag[number] -= 1
     s.drawn[number] += 1
     note_draw(s, seat, number, events)
+    note_own(s, number)
     protected, s.protected = s.protected, False
     if worth(s.drawn) > LIMIT:
         busted(s, seat, protected, events)
@@ -86,13 +87,26 @@ def note_draw(s: Table, seat: int, number: int, events: list[Event] | None) -> N
         murmur(events, "drew-secret", seat, {"count": sum(s.drawn)})
         return
     tell(events, "drew", seat, {"token": number, "sum": worth(s.drawn)})
-    out = outside(s.known, number) + s.drawn[number]
-    if out > s.box.each:
-        owe(s.known, s.debts, number, s.round, out - s.box.each)
+    out = outside(s.known, number) + s.drawn[number] - s.box.each
+    if out > 0:
+        owe(s.known, s.debts, Debt(number, s.round, out, FREE))
     for k in s.known:
         if k.secret is not None:
-            seen = k.secret.bag[number] - (s.box.each - out)
-            k.secret.later[number] = max(k.secret.later[number], seen)
+            k.secret.later[number] = max(k.secret.later[number], k.secret.bag[number] + out)
+
+
+def note_own(s: Table, number: int) -> None:
+    """What those who have tokens that came in secret can tell alone."""
+    for seat in range(s.seats):
+        k = s.known[seat]
+        out = outside(s.known, number) + s.drawn[number] - s.box.each
+        if k.secret is not None:
+            out += k.secret.held[number]
+        if k.loose is not None:
+            out += k.loose.held[number]
+        own = k.secret is not None or k.loose is not None
+        if own and out > 0 and (not s.secret or seat == s.drawer()):
+            owe(s.known, s.debts, Debt(number, s.round, out, seat))
 
 
 def busted(s: Table, seat: int, protected: bool, events: list[Event] | None) -> None:

@@ -9,7 +9,7 @@ loose tokens (a secret draw after its round), which are drawn evenly from what i
 from typing import Final
 
 from potluck.games.treat.rules.known import Known, Loose, Secret, ever, most_gone
-from potluck.games.treat.rules.owed import kept
+from potluck.games.treat.rules.owed import kept, told
 from potluck.games.treat.rules.table import Table
 from potluck.games.treat.rules.tokens import (
     Ways,
@@ -22,7 +22,7 @@ from potluck.games.treat.rules.tokens import (
     some,
     within,
 )
-from potluck.games.treat.rules.words import BIDDING, CANCELLING, FREE, KEEPING, KINDS, LIMIT
+from potluck.games.treat.rules.words import BIDDING, CANCELLING, FREE, KINDS, LIMIT
 from potluck.kernel.chance import Rng
 
 TRIES: Final = 1_000_000
@@ -35,6 +35,7 @@ def imagine(s: Table, world: Table, seat: int, rng: Rng) -> None:
     cards = world.deck + world.out
     rng.shuffle(cards)
     world.deck, world.out = cards[: len(s.deck)], cards[len(s.deck) :]
+    world.debts = told(s.debts, seat)
     if not hidden(s):
         return
     dream = Dream(s, world, seat, rng)
@@ -82,7 +83,7 @@ class Dream:
             if other != self.seat and s.paid[other] >= 0 and k.layers and not lent(k):
                 world.paid[other] = pick(k.layers[-1].gone, 0)
         self.count_bag()
-        if s.debts and not kept(s.debts, [k.layers for k in world.known]):
+        if world.debts and not kept(world.debts, [k.layers for k in world.known]):
             return False
         if min(self.bag) < 0:
             return False
@@ -237,7 +238,7 @@ class Dream:
                 lowest = LIMIT + 1 - last
                 tokens = ways.sample(secret.drawn - 1, lowest, self.rng)
                 tokens[last] += 1
-                return tokens if self.s.phase == KEEPING else self.kept(secret, pool, tokens)
+                return tokens if self.s.secret else self.kept(secret, pool, tokens)
         return []
 
     def kept(self, secret: Secret, pool: list[int], tokens: list[int]) -> list[int]:

@@ -2,26 +2,28 @@
 
 When a number is drawn of which all tokens seem to lie outside the bag, one of them must have gone back unseen before.
 Such a debt says: before this round at least so many tokens of this number have gone back, from the layers of all seats.
+Who draws in secret may know of one that nobody else does.
 """
 
 from potluck.games.treat.rules.known import Known, Layer, ever, least_gone
 from potluck.games.treat.rules.tokens import mixed, nothing, plus
-from potluck.games.treat.rules.words import KINDS
+from potluck.games.treat.rules.words import FREE, KINDS
 
 
 class Debt:
-    """So many tokens of a number, at least, have gone back unseen before a round."""
+    """So many tokens of a number, at least, have gone back unseen before a round; one seat knows it, or all do."""
 
-    def __init__(self, number: int, round: int, count: int) -> None:
+    def __init__(self, number: int, round: int, count: int, seat: int) -> None:
         self.number: int = number
         self.round: int = round
         self.count: int = count
+        self.seat: int = seat  # FREE: the whole table knows
 
     def copy(self) -> "Debt":
-        return Debt(self.number, self.round, self.count)
+        return Debt(self.number, self.round, self.count, self.seat)
 
     def __reduce__(self) -> tuple[type["Debt"], tuple[object, ...]]:
-        return Debt, (self.number, self.round, self.count)
+        return Debt, (self.number, self.round, self.count, self.seat)
 
 
 def outside(known: list[Known], number: int) -> int:
@@ -29,15 +31,21 @@ def outside(known: list[Known], number: int) -> int:
     return sum([ever(k)[number] for k in known])
 
 
-def owe(known: list[Known], debts: list[Debt], number: int, round: int, count: int) -> None:
+def owe(known: list[Known], debts: list[Debt], new: Debt) -> None:
     """Note a debt, unless it says nothing new."""
-    sure = sum([least_gone(k.layers, number, number, round) for k in known])
-    if count <= sure:
+    number, round = new.number, new.round
+    if new.count <= sum([least_gone(k.layers, number, number, round) for k in known]):
         return
     for debt in debts:
-        if debt.number == number and debt.round <= round and debt.count >= count:
+        told = debt.seat == FREE or debt.seat == new.seat
+        if told and debt.number == number and debt.round <= round and debt.count >= new.count:
             return
-    debts.append(Debt(number, round, count))
+    debts.append(new)
+
+
+def told(debts: list[Debt], seat: int) -> list[Debt]:
+    """The debts that a seat knows of."""
+    return [debt.copy() for debt in debts if debt.seat == FREE or debt.seat == seat]
 
 
 def forget(debts: list[Debt], round: int) -> list[Debt]:
@@ -116,10 +124,15 @@ def merge(k: Known, debts: list[Debt]) -> None:
 
 
 def parted(debts: list[Debt], older: int, newer: int) -> bool:
-    """Whether a debt counts what went in the one round and not what went in the other."""
-    for debt in debts:
-        if older < debt.round <= newer:
-            return True
+    """Whether a debt counts what went in the one round and not what went in the other.
+
+    What one seat alone knows must not shape what all see: such a debt is let go instead.
+    """
+    between = [debt for debt in debts if older < debt.round <= newer]
+    if any([debt.seat == FREE for debt in between]):
+        return True
+    for debt in between:
+        debt.count = 0
     return False
 
 
