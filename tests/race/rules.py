@@ -136,6 +136,7 @@ class Race(State):
     def redeal(self, seat: int, rng: Rng) -> "Race":
         """The pile in any order; the others' hands from the swoops and blanks not seen."""
         world = self.clone()
+        world.pile.sort()  # from the true order, twins of one world would be told apart
         rng.shuffle(world.pile)
         swoops, blanks = self._unseen(seat)
         hidden = [1] * swoops + [0] * blanks

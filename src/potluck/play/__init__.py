@@ -1,0 +1,1 @@
+"""Tables: who sits where, what was done, what may be undone, and the record of it all."""
