@@ -26,13 +26,18 @@ def favourite(state: Treat, seat: int, row: Sequence[int]) -> int:
     return max(row, key=lambda item: (gain(state, seat, item), item))
 
 
-def wins(state: Treat, seat: int, rank: int, others: list[int]) -> int:
-    """What a seat gets that chooses after so many others, each of whom takes what is best for them."""
-    row = state.row[:]
-    for other in others[:rank]:
-        if row:
-            row.remove(favourite(state, other, row))
-    return gain(state, seat, favourite(state, seat, row)) if row else 0
+def lead(state: Treat, seat: int, order: Sequence[int], row: Sequence[int]) -> float:
+    """How far a seat gets ahead of the others if all in this order take what is best for them."""
+    left = list(row)
+    ahead = 0.0
+    for chooser in order:
+        if not left:
+            break
+        item = favourite(state, chooser, left)
+        left.remove(item)
+        gained = gain(state, chooser, item)
+        ahead += gained if chooser == seat else -gained / (state.seats - 1)
+    return ahead
 
 
 class Rival(NamedTuple):
@@ -116,10 +121,13 @@ def offers(mind: Mind, state: Treat) -> list[Offer]:
     return weighed
 
 
-def prospects(state: Treat, seat: int, world: list[Rival]) -> list[int]:
-    """What the seat would get at each place in the order of choosing."""
+def prospects(state: Treat, seat: int, world: list[Rival]) -> list[float]:
+    """How far the seat would get ahead at each place in the order of choosing."""
     order = [rival.seat for rival in world]
-    return [wins(state, seat, rank, order) for rank in range(state.seats)]
+    return [
+        lead(state, seat, [*order[:rank], seat, *order[rank:]], state.row)
+        for rank in range(state.seats)
+    ]
 
 
 def rank_of(total: int, world: list[Rival]) -> int:
@@ -159,13 +167,12 @@ def cancel_gain(mind: Mind, state: Treat) -> tuple[int, float]:
     return number, gains[number]
 
 
-def outcome(world: Treat, seat: int, cancelled: int) -> int:
-    """What this seat would choose in a world where a number is cancelled."""
+def outcome(world: Treat, seat: int, cancelled: int) -> float:
+    """How far this seat would get ahead in a world where a number is cancelled."""
     trial = world.clone()
     trial.cancelled = cancelled
     order = [(trial.starter - 1 - at) % trial.seats for at in range(trial.seats)]
     order.sort(key=lambda other: -trial.total(other))
-    rank = order.index(seat)
-    return wins(world, seat, rank, order[:rank])
+    return lead(world, seat, order, world.row)
 
 

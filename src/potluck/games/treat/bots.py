@@ -8,6 +8,7 @@ from potluck.games.treat.bids import (
     favourite,
     gain,
     last_round,
+    lead,
     lowest,
     offers,
 )
@@ -41,11 +42,10 @@ from potluck.games.treat.rules.words import (
     TOKEN,
     UPGRADE,
 )
-from potluck.kernel.message import Message
+from potluck.kernel.message import Arguments, Message
 from potluck.kernel.mind import Choice, Mind, Player
 from potluck.kernel.state import PASS, SEAL
 
-SPITE: Final = 0.15  # of what a card would add to the next chooser's pile
 WORTH_PAYING: Final = 60  # dollars an ability must promise before a token is paid for it
 
 
@@ -121,17 +121,18 @@ def peeks(state: Treat, seat: int) -> Choice | None:
 
 
 def takes(mind: Mind, state: Treat) -> Choice:
-    """The card that adds most to one's pile, and a little for what it would add to the next one's."""
+    """The card that puts one furthest ahead, with what it leaves to those who choose later."""
     seat = mind.seat
     later = state.queue[state.asked + 1 :] if state.phase == CHOOSING else []
     items = sorted({item for item in state.row if item != state.refused})
 
     def promise(item: int) -> float:
-        spite = max((gain(state, other, item) for other in later[:1]), default=0)
-        return gain(state, seat, item) + SPITE * spite
+        left = state.row[:]
+        left.remove(item)
+        return gain(state, seat, item) + lead(state, seat, later, left)
 
     best = max(items, key=lambda item: (promise(item), item))
-    why = {"card": f"card-{state.box.items[best]}", "gains": gain(state, seat, best)}
+    why: Arguments = {"card": f"card-{state.box.items[best]}", "gains": gain(state, seat, best)}
     return Choice([TAKE, ITEM + best], [Message("reason-take", why)])
 
 
@@ -153,14 +154,12 @@ def switches(mind: Mind, state: Treat) -> Choice:
     paid = least(state.bank[seat])
     if seat not in before:
         return Choice([PASS], [Message("reason-save")])
-    ahead = before[: before.index(seat)]
-    with_it = after(state, seat, ahead, state.chosen)
     other = favourite_but(state, choosing.chooser(state), state.chosen)
-    without = after(state, seat, ahead, other)
+    gains = after(state, seat, before, other) - after(state, seat, before, state.chosen)
     price = WORTH_PAYING + (0 if last_round(state) else paid * POINT)
-    if without - with_it < price:
+    if gains < price:
         return Choice([PASS], [Message("reason-save")])
-    why = {"card": f"card-{state.box.items[state.chosen]}", "gains": without - with_it}
+    why: Arguments = {"card": f"card-{state.box.items[state.chosen]}", "gains": round(gains)}
     return Choice([SWITCH, TOKEN + paid], [Message("reason-switch", why)])
 
 
@@ -169,14 +168,12 @@ def favourite_but(state: Treat, seat: int, refused: int) -> int:
     return favourite(state, seat, [item for item in state.row if item != refused])
 
 
-def after(state: Treat, seat: int, ahead: list[int], taken: int) -> int:
-    """What is left for a seat when a card is taken and those ahead of it have chosen."""
+def after(state: Treat, seat: int, later: list[int], taken: int) -> float:
+    """How far a seat gets ahead when the chooser takes this card and the later ones choose."""
     row = state.row[:]
     row.remove(taken)
-    for other in ahead:
-        if row:
-            row.remove(favourite(state, other, row))
-    return gain(state, seat, favourite(state, seat, row)) if row else 0
+    spoiled = gain(state, choosing.chooser(state), taken) / (state.seats - 1)
+    return lead(state, seat, later, row) - spoiled
 
 
 def keeps(mind: Mind, state: Treat) -> Choice:
