@@ -1,4 +1,6 @@
-"""The bot that looks one move ahead: it imagines each move, plays the rest by chance, and keeps the best."""
+"""The bot that looks one move ahead: it imagines each move, plays the rest by chance, and keeps
+the best.
+"""
 
 from typing import Final
 
@@ -25,11 +27,15 @@ class Greedy(Player):
                 wins[at] += imagined(mind, world.clone(), move)
         best = wins.index(max(wins))
         percent = round(100 * wins[best] / GAMES)
-        return Choice(options[best], [Message("reason-imagined", {"games": GAMES, "percent": percent})])
+        return Choice(
+            options[best], [Message("reason-imagined", {"games": GAMES, "percent": percent})]
+        )
 
 
 def candidates(mind: Mind) -> list[list[int]]:
-    """The moves worth comparing: all, or where there are many the most promising beginnings, drawn by lot."""
+    """The moves worth comparing: all, or where there are many the most promising beginnings, drawn
+    by lot.
+    """
     found: list[list[int]] = []
     for _ in range(4 * WIDEST):
         world, move = mind.asked(), list[int]()

@@ -34,7 +34,9 @@ def find(key: str) -> Game:
     if key not in places():
         near = get_close_matches(key, keys(), 1, 0.5)
         names = ", ".join(keys()) or "-"
-        raise Refusal("unknown-game", {"game": key[:40], "known": names, "near": near[0] if near else ""})
+        raise Refusal(
+            "unknown-game", {"game": key[:40], "known": names, "near": near[0] if near else ""}
+        )
     module = importlib.import_module(places()[key].partition(":")[0])
     game = module.GAME
     if not isinstance(game, Game) or game.key != key:

@@ -1,4 +1,4 @@
-"""Where chance comes from: a sealed stream for each log entry, and a fast one for imagined games."""
+"""Where chance comes from: a sealed stream for each log entry, a fast one for imagined games."""
 
 import hashlib
 from abc import ABC, abstractmethod
@@ -34,7 +34,7 @@ class Rng(ABC):
 class DealRng(Rng):
     """The chance of one log entry, which nobody can foresee without the deal's secret.
 
-    Every entry has a stream of its own: no counter is stored, and what is drawn after an undo is drawn anew.
+    Every entry has a stream of its own: no counter is stored, and after an undo chance is new.
     """
 
     def __init__(self, secret: bytes, entry: int) -> None:
@@ -56,7 +56,7 @@ class DealRng(Rng):
 
 
 class FastRng(Rng):
-    """L'Ecuyer's two multipliers: every product stays below 2**62, where a compiled int needs no box.
+    """L'Ecuyer's two multipliers: products stay below 2**62, where a compiled int needs no box.
 
     The key is hashed first: the multipliers are linear, so neighbouring keys would begin alike.
     For n up to a million the odds are even to within one part in a thousand.

@@ -1,4 +1,6 @@
-"""What is in the box: a game's components file, read and checked, with the line of whatever is wrong in it."""
+"""What is in the box: a game's components file, read and checked, with the line of whatever is
+wrong in it.
+"""
 
 import hashlib
 import re
@@ -13,11 +15,15 @@ Shape = TypeVar("Shape", bound=msgspec.Struct)
 
 
 def load(text: str, shape: type[Shape]) -> Shape:
-    """The components as this shape; refused, with the line, where the file is no TOML or something does not fit."""
+    """The components as this shape; refused, with the line, where the file is no TOML or something
+    does not fit.
+    """
     try:
         plain = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Refusal("components-wrong", {"line": error_line(str(error), text), "why": str(error)}) from None
+        raise Refusal(
+            "components-wrong", {"line": error_line(str(error), text), "why": str(error)}
+        ) from None
     try:
         return msgspec.convert(plain, shape)
     except msgspec.ValidationError as error:
@@ -26,7 +32,9 @@ def load(text: str, shape: type[Shape]) -> Shape:
 
 
 def wrong(text: str, path: str, why: str) -> Refusal:
-    """A refusal that names the line of a path such as `items[3].value`, and what should stand there."""
+    """A refusal that names the line of a path such as `items[3].value`, and what should stand
+    there.
+    """
     return Refusal("components-wrong", {"line": line_of(text, path), "why": why})
 
 
@@ -55,7 +63,9 @@ def line_of(text: str, path: str) -> int:
 
 
 def skip(lines: list[str], at: int, place: int) -> int:
-    """From the head of a list to the line of its n-th member: a table of its own, or one line each."""
+    """From the head of a list to the line of its n-th member: a table of its own, or one line
+    each.
+    """
     if lines[at].lstrip().startswith("[["):
         heads = [n for n in range(at, len(lines)) if lines[n].strip() == lines[at].strip()]
         return heads[place] if place < len(heads) else at

@@ -16,7 +16,9 @@ Say = Callable[[Message], str]
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One choice made before the deal; `seats` are the player counts it is offered for, all if empty."""
+    """One choice made before the deal; `seats` are the player counts it is offered for, all if
+    empty.
+    """
 
     id: str
     values: tuple[str, ...]
@@ -25,7 +27,9 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """What is decided before the deal: how many sit down, the options, the checked contents of the box."""
+    """What is decided before the deal: how many sit down, the options, the checked contents of the
+    box.
+    """
 
     seats: int
     options: Mapping[str, str]
@@ -35,7 +39,9 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class Game(ABC):
-    """One game: its key, the version of its rules, who can play, and how it is dealt, seen and said."""
+    """One game: its key, the version of its rules, who can play, and how it is dealt, seen and
+    said.
+    """
 
     key: ClassVar[str]
     rules: ClassVar[int]
@@ -45,7 +51,9 @@ class Game(ABC):
 
     @abstractmethod
     def box(self, text: str) -> tuple[object, str]:
-        """The checked contents of a components file and their digest; refuses one whose totals don't hold."""
+        """The checked contents of a components file and their digest; refuses one whose totals
+        don't hold.
+        """
 
     @abstractmethod
     def deal(self, setup: Setup, rng: Rng) -> State:
@@ -69,11 +77,13 @@ class Game(ABC):
 
     @abstractmethod
     def fill(self, setup: Setup, document: object) -> State:
-        """The position a document describes; refuses one in which pieces are missing or too many."""
+        """The position a document describes; refuses one with pieces missing or too many."""
 
     @abstractmethod
     def census(self, state: State) -> Mapping[str, int]:
-        """Every kind of piece and how many of it are on the table, in hands and in the box: it never changes."""
+        """Every kind of piece and how many of it are on the table, in hands and in the box: it
+        never changes.
+        """
 
     @abstractmethod
     def render(self, view: msgspec.Struct, width: int, say: Say) -> str:
@@ -101,7 +111,7 @@ class Game(ABC):
         raise Refusal("rules-unknown", {"game": self.key, "rules": rules, "known": self.rules})
 
     def players(self) -> Mapping[str, Callable[[], Player]]:
-        """This game's own bots, by strength name."""
+        """Bots of this game's own, by the name of their strength."""
         return {}
 
     def setup(
@@ -111,10 +121,14 @@ class Game(ABC):
         components: str | None = None,
         host: int | None = None,
     ) -> Setup:
-        """A checked setup: the box's own components unless others are given, defaults for what is not said."""
+        """A checked setup: the box's own components unless others are given, defaults for what is
+        not said.
+        """
         if seats not in self.seats:
             few, many = self.seats[0], self.seats[-1]
-            raise Refusal("wrong-seats", {"game": self.key, "seats": seats, "few": few, "many": many})
+            raise Refusal(
+                "wrong-seats", {"game": self.key, "seats": seats, "few": few, "many": many}
+            )
         chosen = {option.id: option.default for option in self.options if offered(option, seats)}
         for id, value in (options or {}).items():
             self._check_option(id, value, seats)

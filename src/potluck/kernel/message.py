@@ -6,7 +6,9 @@ Arguments = dict[str, int | str]
 
 
 class Message:
-    """One sentence. An argument called seat or other names a player; a text that is itself a message's id is translated."""
+    """One sentence. An argument called seat or other names a player, one that is itself a
+    message's id is put into words too.
+    """
 
     def __init__(self, id: str, arguments: Arguments | None = None) -> None:
         self.id: str = id
@@ -14,7 +16,9 @@ class Message:
 
 
 class Event(Message):
-    """What happened, and the mask of seats that are told. A secret is two events with complementary audiences."""
+    """What happened, and the mask of seats that are told. A secret is two events with
+    complementary audiences.
+    """
 
     def __init__(self, audience: int, id: str, arguments: Arguments | None = None) -> None:
         super().__init__(id, arguments)
@@ -23,7 +27,9 @@ class Event(Message):
 
 @mypyc_attr(native_class=False)
 class Refusal(Exception):
-    """What a person is told instead of what they asked for: what is wrong, where, and what would be right."""
+    """What a person is told instead of what they asked for: what is wrong, where, and what would
+    be right.
+    """
 
     def __init__(self, id: str, arguments: Arguments | None = None) -> None:
         super().__init__(id, arguments)

@@ -1,7 +1,7 @@
 """What a bot gets of a table, and what it answers."""
 
 from abc import ABC, abstractmethod
-from typing import NamedTuple, TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 
 class Mind:
-    """One seat's knowledge: a world it cannot tell from the truth, and the means to imagine others."""
+    """One seat's knowledge: a world it cannot tell from the truth, and the means to imagine
+    others.
+    """
 
     def __init__(self, game: "Game", setup: "Setup", world: State, seat: int, key: int) -> None:
         self.game: Game = game
@@ -28,7 +30,9 @@ class Mind:
         return self.world.redeal(self.seat, self.rng)
 
     def asked(self) -> State:
-        """A possible world in which this seat is asked now: whoever comes first has passed or made some move."""
+        """A possible world in which this seat is asked now: whoever comes first has passed or made
+        some move.
+        """
         world = self.imagine()
         for _ in range(1000):
             before = world.to_move()

@@ -1,4 +1,6 @@
-"""Moves as people say them and as the rules take them: one line of text, one or more steps, all or nothing."""
+"""Moves as people say them and as the rules take them: one line of text, one or more steps, all or
+nothing.
+"""
 
 from potluck.kernel.chance import FastRng, Rng
 from potluck.kernel.game import Game
@@ -14,19 +16,25 @@ def say(game: Game, move: list[int]) -> str:
 
 
 def understand(game: Game, state: State, seat: int, text: str) -> list[int]:
-    """The whole move a line of text means for this seat now; refused, with what could be said, if it means none."""
+    """The whole move a line of text means for this seat now; refused, with what could be said, if
+    it means none.
+    """
     words = game.tidy(text.split())
     trial, answer = state.clone(), OPEN
     move: list[int] = []
     for number, word in enumerate(words):
         if answer != OPEN:
-            raise Refusal("too-much", {"rest": " ".join(words[number:]), "move": " ".join(words[:number])})
+            raise Refusal(
+                "too-much", {"rest": " ".join(words[number:]), "move": " ".join(words[:number])}
+            )
         step = heard(game, trial, seat, word)
         move.append(step)
         answer = trial.apply(seat, step, FastRng(0))
     if answer == OPEN:
         if not move or not trial.allows(seat, SEAL):
-            raise Refusal("unfinished", {"said": " ".join(words), "legal": offers(game, trial, seat)})
+            raise Refusal(
+                "unfinished", {"said": " ".join(words), "legal": offers(game, trial, seat)}
+            )
         move.append(SEAL)
     return move
 
@@ -51,7 +59,9 @@ def offers(game: Game, state: State, seat: int) -> str:
 def take(
     state: State, seat: int, move: list[int], rng: Rng, events: list[Event] | None = None
 ) -> tuple[State, int]:
-    """The position after a whole move, and the mask of seats that were shown a secret; the old one stays as it was."""
+    """The position after a whole move, and the mask of seats that were shown a secret; the old one
+    stays as it was.
+    """
     after, answer = state.clone(), OPEN
     for number, step in enumerate(move):
         if answer != OPEN or not after.allows(seat, step):
@@ -59,7 +69,9 @@ def take(
         drawn, told = rng.drawn, len(events or ())
         answer = after.apply(seat, step, rng, events)
         if answer == OPEN and (rng.drawn != drawn or len(events or ()) != told):
-            raise AssertionError(f"step {number + 1} of an open move drew a chance or told something")
+            raise AssertionError(
+                f"step {number + 1} of an open move drew a chance or told something"
+            )
     if answer == OPEN:
         raise Refusal("open-move", {"steps": len(move)})
     return after, answer

@@ -11,7 +11,9 @@ from potluck.kernel.message import Event
 OVER: Final = -1  # what to_move answers when the game has ended
 CLOCK: Final = -2  # the seat of a window's expiry; its only step is PASS
 PHYSICS: Final = -3  # the seat of a settled drop
-ONLOOKER: Final = 15  # sees what is public; a seat number, so views and audiences need no special case
+ONLOOKER: Final = (
+    15  # sees what is public; a seat number, so views and audiences need no special case
+)
 EVERYONE: Final = 0xFFFF
 OPEN: Final = -1  # what apply answers while the move wants another step
 PASS: Final = 0  # step 0 of every game
@@ -19,7 +21,9 @@ SEAL: Final = 1  # step 1 of every game: closes a move of several steps, and is 
 
 
 class Line(NamedTuple):
-    """One line of the score sheet: what it is for, how much, and the cards or spaces it comes from."""
+    """One line of the score sheet: what it is for, how much, and the cards or spaces it comes
+    from.
+    """
 
     seat: int
     id: str
@@ -28,7 +32,9 @@ class Line(NamedTuple):
 
 
 class Score(NamedTuple):
-    """The score sheet, and each seat's place: 1 is a winner, and seats that share a place are tied."""
+    """The score sheet, and each seat's place: 1 is a winner, and seats that share a place are
+    tied.
+    """
 
     lines: list[Line]
     places: list[int]
@@ -44,7 +50,9 @@ class Window(NamedTuple):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
-    """The whole truth of one game in small ints, masks and lists: no clock, no log, no chance of its own."""
+    """The whole truth of one game in small ints, masks and lists: no clock, no log, no chance of
+    its own.
+    """
 
     def __init__(self, seats: int) -> None:
         self.seats: int = seats
@@ -71,7 +79,9 @@ class State(ABC):
 
     @abstractmethod
     def apply(self, seat: int, step: int, rng: Rng, events: list[Event] | None = None) -> int:
-        """Take one allowed step: OPEN while the move goes on, else the mask of seats that were shown a secret."""
+        """Take one allowed step: OPEN while the move goes on, else the mask of seats that were
+        shown a secret.
+        """
 
     @abstractmethod
     def clone(self) -> "State":
@@ -90,7 +100,9 @@ class State(ABC):
         return -1
 
     def order(self) -> list[int]:
-        """The seats in the order the ruling asks them where several may act; it also breaks a tie in a race."""
+        """The seats in the order the ruling asks them where several may act; it also breaks a tie
+        in a race.
+        """
         first = max(self.to_move(), 0)
         return [(first + ahead) % self.seats for ahead in range(self.seats)]
 
