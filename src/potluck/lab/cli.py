@@ -76,7 +76,7 @@ def simulate(plan: Plan, *, games: int, rotate: bool) -> None:
     One bot sits in every seat, or one is named for each.
     """
     lineup = lineups.seated(plan.bots, plan.players)
-    turns = lineups.turned(lineup) if rotate else [lineup]
+    turns = lineups.fewest(lineups.turned(lineup)) if rotate else [lineup]
     played(plan, plan.match(turns), lineups.whole(games, len(turns)), None)
 
 

@@ -18,9 +18,16 @@ PATIENCE: Final = 0.25  # seconds of play handed out at once: what a Ctrl-C may 
 MOST: Final = 1000  # games handed out at once
 
 
+class Played(NamedTuple):
+    """The rows of a few games, and what kept the next one from being played."""
+
+    rows: list[bytes]
+    fault: Refusal | None
+
+
 class Worker(NamedTuple):
     process: SpawnProcess
-    pipe: "Connection[range | None, list[bytes] | Refusal]"
+    pipe: "Connection[range, Played]"
 
 
 def played(match: Match, games: int, jobs: int) -> Generator[bytes]:
@@ -54,7 +61,7 @@ class Desk:
         self.given = 0
         self.pace = PATIENCE  # seconds a game took lately
         self.busy: dict[int, tuple[range, float]] = {}  # by the place of the worker
-        self.done: dict[int, list[bytes]] = {}  # by the first game's number
+        self.done: dict[int, Played] = {}  # by the first game's number
 
     def rows(self) -> Iterator[bytes]:
         due = 0
@@ -66,8 +73,10 @@ class Desk:
             for at in [at for at in self.busy if self.workers[at].pipe in ready]:
                 self._take(at)
             while due in self.done:
-                rows = self.done.pop(due)
+                rows, fault = self.done.pop(due)
                 yield from rows
+                if fault is not None:
+                    raise fault
                 due += len(rows)
 
     def _give(self, at: int) -> None:
@@ -85,9 +94,12 @@ class Desk:
             answer = self.workers[at].pipe.recv()
         except EOFError:
             first, last = numbers[0], numbers[-1]
-            raise Refusal("lab-worker-died", {"first": first, "last": last}) from None
-        if isinstance(answer, Refusal):
-            raise answer
+            died = Refusal("lab-worker-died", {"first": first, "last": last})
+            self.done[first] = Played([], died)
+            self.given = self.games  # what it played is missing: nothing after it will be asked for
+            return
+        if answer.fault is not None:
+            self.given = self.games
         self.pace = max((time.monotonic() - since) / len(numbers), 1e-6)
         self.done[numbers[0]] = answer
 
@@ -120,7 +132,7 @@ def undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def work(match: Match, pipe: "Connection[list[bytes] | Refusal, range]") -> None:
+def work(match: Match, pipe: "Connection[Played, range]") -> None:
     """Play whatever numbers come through the pipe until nobody holds its other end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who listens decides when to stop
     setup = match.setup()
@@ -129,7 +141,12 @@ def work(match: Match, pipe: "Connection[list[bytes] | Refusal, range]") -> None
             numbers = pipe.recv()
         except EOFError:
             return
+        rows: list[bytes] = []
+        fault = None
         try:
-            pipe.send([msgspec.json.encode(match.play(setup, number)) for number in numbers])
+            for number in numbers:
+                row = match.play(setup, number)
+                rows.append(msgspec.json.encode(row))  # at once: a refusal must lose none before it
         except Refusal as refusal:
-            pipe.send(refusal)
+            fault = refusal
+        pipe.send(Played(rows, fault))

@@ -1,7 +1,9 @@
 """Who sits where: line-ups in which every bot takes every seat equally often."""
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
+from math import gcd
 
 from potluck.kernel.message import Refusal
 
@@ -27,14 +29,21 @@ def tables(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
 def turned(table: tuple[str, ...]) -> list[tuple[str, ...]]:
     """The table turned seat by seat, both ways round, so that neighbours change sides as well."""
     ways = (table, table[::-1])
-    return list(dict.fromkeys(way[at:] + way[:at] for way in ways for at in range(len(table))))
+    return [way[at:] + way[:at] for way in ways for at in range(len(table))]
+
+
+def fewest(lineups: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """As few line-ups in the same proportions: those that come up twice each come up once."""
+    counts = Counter(lineups)
+    share = gcd(*counts.values())
+    return [lineup for lineup, count in counts.items() for _ in range(count // share)]
 
 
 def rounds(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
     """A whole round: every table in every turn; each bot takes each seat equally often in it."""
     if len(set(bots)) < len(bots) or len(bots) < 2:
         raise Refusal("lab-bots-same", {"bots": ", ".join(bots)})
-    return [lineup for table in tables(list(bots), seats) for lineup in turned(table)]
+    return fewest([lineup for table in tables(bots, seats) for lineup in turned(table)])
 
 
 def whole(games: int, once: int) -> int:
