@@ -3,7 +3,7 @@
 import signal
 import time
 from collections.abc import Generator, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
@@ -86,13 +86,14 @@ class Desk:
         numbers = range(self.given, self.given + count)
         self.given += count
         self.busy[at] = numbers, time.monotonic()
-        self.workers[at].pipe.send(numbers)
+        with suppress(OSError):  # it died while idle: that is noticed where its answer is read
+            self.workers[at].pipe.send(numbers)
 
     def _take(self, at: int) -> None:
         numbers, since = self.busy.pop(at)
         try:
             answer = self.workers[at].pipe.recv()
-        except EOFError:
+        except (EOFError, OSError):
             first, last = numbers[0], numbers[-1]
             died = Refusal("lab-worker-died", {"first": first, "last": last})
             self.done[first] = Played([], died)
