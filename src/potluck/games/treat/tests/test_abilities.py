@@ -184,7 +184,7 @@ def test_t35_the_protection_is_gone_after_one_draw_also_of_a_treat_token() -> No
 def test_t36_each_zero_counts_the_tokens_in_the_bank_after_paying() -> None:
     state = at(2, {1: "upgrade"}, phase="bidding", bank=[[1], [0, 0, 3, 5, 1]])
     done = say(state, "upgrade 1")
-    assert done.told("upgraded") == [{"seat": 1, "worth": 4}]
+    assert done.told("zeros-upgraded") == [{"seat": 1, "worth": 4}]
     assert says(done.state, "bid 0 0 3", "bid 1").total(1) == 11
 
 
