@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from potluck.games import keys
+from potluck.games import find, keys
 from potluck.kernel.moves import everything, say
 from potluck.play import position, record
 from tests.terminal.conftest import Potluck

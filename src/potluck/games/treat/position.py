@@ -146,7 +146,9 @@ def write_known(k: Known) -> KnownOf:
         layers=[LayerOf(tokens(one.tokens), tokens(one.gone), one.round) for one in k.layers],
         secret=None
         if secret is None
-        else SecretOf(secret.drawn, secret.bust, tokens(secret.held), secret.bag[:], secret.later[:]),
+        else SecretOf(
+            secret.drawn, secret.bust, tokens(secret.held), secret.bag[:], secret.later[:]
+        ),
         loose=None
         if loose is None
         else LooseOf(tokens(loose.held), loose.most[:], loose.highest, loose.lent),
@@ -259,14 +261,18 @@ def read_known(p: KnownOf) -> Known:
 
 def numbers(name: str, given: list[int]) -> list[int]:
     if len(given) != KINDS:
-        raise Refusal("document-wrong", {"why": f"{name} has a count for each number, {KINDS} in all"})
+        raise Refusal(
+            "document-wrong", {"why": f"{name} has a count for each number, {KINDS} in all"}
+        )
     return list(given)
 
 
 def seated(s: Treat, name: str, given: list[Some]) -> list[Some]:
     """One entry for each seat, or a refusal."""
     if len(given) != s.seats:
-        raise Refusal("document-wrong", {"why": f"{name} needs one entry for each of {s.seats} seats"})
+        raise Refusal(
+            "document-wrong", {"why": f"{name} needs one entry for each of {s.seats} seats"}
+        )
     return list(given)
 
 
@@ -278,7 +284,9 @@ def mask(s: Treat, seats: list[int]) -> int:
 
 def place(known: tuple[str, ...], id: str) -> int:
     if id not in known:
-        raise Refusal("document-wrong", {"why": f"{id[:40]} is not known; known are {', '.join(known)}"})
+        raise Refusal(
+            "document-wrong", {"why": f"{id[:40]} is not known; known are {', '.join(known)}"}
+        )
     return known.index(id)
 
 

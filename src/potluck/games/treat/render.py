@@ -52,7 +52,9 @@ def turn(view: View, say: Say) -> str:
     if view.drawn_tokens is None:
         return say(Message("board-secret", {"seat": seat, "count": view.drawn}))
     tokens = spaced(view.drawn_tokens)
-    return say(Message("board-turn", {"seat": seat, "tokens": tokens, "sum": sum(view.drawn_tokens)}))
+    return say(
+        Message("board-turn", {"seat": seat, "tokens": tokens, "sum": sum(view.drawn_tokens)})
+    )
 
 
 def player(view: View, seat: int, place: Place, width: int, say: Say) -> list[str]:
@@ -83,7 +85,11 @@ def bank(view: View, seat: int, place: Place) -> Message:
                 sure.remove(number)
     unsure = max(0, held - len(sure))
     if place.bid and place.bid_tokens is None:
-        arguments: dict[str, int | str] = {"count": place.bank, "tokens": spaced(sure), "unsure": unsure}
+        arguments: dict[str, int | str] = {
+            "count": place.bank,
+            "tokens": spaced(sure),
+            "unsure": unsure,
+        }
         return Message("board-bank-bid", arguments)
     return Message("board-bank-seen", {"tokens": spaced(sure), "unsure": unsure})
 

@@ -172,8 +172,8 @@ def memory(k: Known, mine: bool) -> Memory:
         total = plus(total, layer.tokens)
     least, most = k.sure[:], k.sure[:]
     for number in range(KINDS):
-        least[number] += total[number] - most_gone(k.layers, number, number, NEVER)
-        most[number] += total[number] - least_gone(k.layers, number, number, NEVER)
+        least[number] += total[number] - most_gone(k.layers, number, NEVER)
+        most[number] += total[number] - least_gone(k.layers, number, NEVER)
     secret = None if k.secret is None else drawn(k.secret)
     loose = None
     if k.loose is not None:

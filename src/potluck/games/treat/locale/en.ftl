@@ -48,7 +48,7 @@ over = The game is over: the treats are counted.
 
 paid = { $seat } uses the ability { $ability }.
 paid-yours = You paid a { $token }.
-upgraded = Each 0 that { $seat } bids counts { $worth }.
+zeros-upgraded = Each 0 that { $seat } bids counts { $worth }.
 peeked = { $seat } peeks at the bid of { $other }.
 peek-saw = The bid of { $other } is { $tokens }.
 cancelled = { $seat } cancels every { $number } in all bids.

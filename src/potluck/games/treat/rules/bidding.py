@@ -57,7 +57,7 @@ def upgrade(s: Table, seat: int, number: int, events: list[Event] | None) -> Non
     """Each 0 of the bid counts as many as there are tokens in the bank after paying."""
     pay(s, seat, number, events)
     s.zero[seat] = sum(s.bank[seat])
-    tell(events, "upgraded", seat, {"worth": s.zero[seat]})
+    tell(events, "zeros-upgraded", seat, {"worth": s.zero[seat]})
 
 
 def peek(s: Table, seat: int, other: int, number: int, events: list[Event] | None) -> int:

@@ -93,11 +93,6 @@ def restored(
     return k
 
 
-def settled(k: Known) -> bool:
-    """Whether every token is known to everybody, now and back when it left."""
-    return not k.layers and k.secret is None and k.loose is None
-
-
 def ever(k: Known) -> list[int]:
     """The tokens that came in the open and did not leave in the open."""
     tokens = k.sure[:]
@@ -116,39 +111,30 @@ def left(layers: list[Layer]) -> list[int]:
     return tokens
 
 
-def most_gone(layers: list[Layer], low: int, high: int, before: int) -> int:
-    """The most tokens from one number to another that can have gone unseen before a round."""
+def most_gone(layers: list[Layer], number: int, before: int) -> int:
+    """The most tokens of a number that can have gone unseen before a round."""
     stock = gone = 0
     for layer in layers:
         if layer.round >= before:
             break
-        stock += sum(layer.tokens[low : high + 1])
+        stock += layer.tokens[number]
         taken = min(layer.count, stock)
         stock -= taken
         gone += taken
     return gone
 
 
-def least_gone(layers: list[Layer], low: int, high: int, before: int) -> int:
-    """The fewest tokens from one number to another that can have gone unseen before a round."""
+def least_gone(layers: list[Layer], number: int, before: int) -> int:
+    """The fewest tokens of a number that can have gone unseen before a round."""
     others = gone = 0
     for layer in layers:
         if layer.round >= before:
             break
-        others += sum(layer.tokens) - sum(layer.tokens[low : high + 1])
+        others += sum(layer.tokens) - layer.tokens[number]
         taken = min(layer.count, others)
         others -= taken
         gone += layer.count - taken
     return gone
-
-
-def left_doubtful(layers: list[Layer]) -> bool:
-    """Whether it is open what is left of the layers."""
-    for number in range(KINDS):
-        most = most_gone(layers, number, number, NEVER)
-        if most and most != least_gone(layers, number, number, NEVER):
-            return True
-    return False
 
 
 def give(k: Known, tokens: list[int], round: int, lent: bool) -> None:
@@ -247,7 +233,7 @@ def show(k: Known, bid: list[int], lent: bool) -> None:
 
 def could_be_left(layers: list[Layer], number: int) -> bool:
     stock = sum([layer.tokens[number] for layer in layers])
-    return stock > least_gone(layers, number, number, NEVER)
+    return stock > least_gone(layers, number, NEVER)
 
 
 def take_newest(k: Known, bid: list[int], only_sure: bool) -> list[int]:

@@ -34,7 +34,7 @@ def outside(known: list[Known], number: int) -> int:
 def owe(known: list[Known], debts: list[Debt], new: Debt) -> None:
     """Note a debt, unless it says nothing new."""
     number, round = new.number, new.round
-    if new.count <= sum([least_gone(k.layers, number, number, round) for k in known]):
+    if new.count <= sum([least_gone(k.layers, number, round) for k in known]):
         return
     for debt in debts:
         told = debt.seat == FREE or debt.seat == new.seat
@@ -74,7 +74,7 @@ def tidy(known: list[Known], debts: list[Debt]) -> list[Debt]:
         merge(k, debts)
     rest: list[Debt] = []
     for debt in debts:
-        layered = [least_gone(k.layers, debt.number, debt.number, debt.round) for k in known]
+        layered = [least_gone(k.layers, debt.number, debt.round) for k in known]
         if debt.count > sum(layered):
             rest.append(debt)
     return rest

@@ -21,7 +21,6 @@ from potluck.games.treat.rules.words import (
     FREE,
     ITEM,
     KEEP,
-    KEEPING,
     KINDS,
     MAKE_A_SWITCH,
     NUMBER,
