@@ -265,6 +265,9 @@ def test_a_replay_begins_where_it_is_asked_to_and_leaves_out_what_was_taken_back
     (replay,) = messages_for(table, 0, 0, 0, Replayed(8))
     assert isinstance(replay, Replay)
     assert [frame.seq for frame in replay.frames] == [8, 11]
+    (replay,) = messages_for(table, 0, 0, 0, Replayed(10))
+    assert isinstance(replay, Replay)
+    assert [frame.seq for frame in replay.frames] == [11]
     (nothing,) = messages_for(table, 0, 0, 0, Replayed(99))
     assert isinstance(nothing, Replay)
     assert nothing.frames == []
