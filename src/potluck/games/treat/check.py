@@ -26,13 +26,15 @@ TURNS = (DRAWING, TAKING, KEEPING)
 OPENED = (CHOOSING, SWITCHING)
 
 
-def hold(holds: bool, why: str) -> None:
+def hold(holds: object, why: str) -> None:
     if not holds:
         raise Refusal("document-wrong", {"why": why})
 
 
 def check(s: Treat) -> None:
-    """Refuse a position that no game can reach because something is missing, doubled or out of place."""
+    """Refuse a position that no game can reach because something is missing, doubled or out of
+    place.
+    """
     seats = range(s.seats)
     hold(s.starter in seats, f"starter is a seat, from 0 to {s.seats - 1}")
     hold(s.asked in seats, f"asked is how many seats are done, from 0 to {s.seats - 1}")
@@ -170,7 +172,9 @@ def check_layers(s: Treat, seat: int, k: Known) -> None:
 
 
 def check_secret(s: Treat, seat: int, secret: Secret) -> None:
-    """A secret draw is as long, and its sum as high, as was said; and its tokens were in the bag."""
+    """A secret draw is as long, and its sum as high, as was said; and its
+    tokens were in the bag.
+    """
     drawing = s.secret and s.drawer() == seat
     tokens = s.drawn if drawing else secret.held
     hold(s.phase not in (*OPENED, RETURNING, DONE), "a secret draw is loose once the bids are open")

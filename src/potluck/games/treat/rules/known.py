@@ -1,8 +1,11 @@
 """What the whole table knows of one seat's tokens, and how each happening changes it.
 
-A bank's tokens lie face down, yet nearly all came and went in the open. Known are layers: "of these tokens, and what
-was left of the layer before, so many have gone, unseen". The newest certain tokens lie on top. Tokens that were drawn
-in secret are kept apart. All of it follows from public facts; only `gone` and `held` are the truth, for their owner.
+A bank's tokens lie face down, yet nearly all came and went in the open. Known are layers: "of
+these tokens, and what
+was left of the layer before, so many have gone, unseen". The newest certain tokens lie on top.
+Tokens that were drawn
+in secret are kept apart. All of it follows from public facts; only `gone` and `held` are the
+truth, for their owner.
 """
 
 from potluck.games.treat.rules.tokens import beyond, minus, nothing, plus, worth
@@ -10,7 +13,9 @@ from potluck.games.treat.rules.words import KINDS, LIMIT, NEVER
 
 
 class Layer:
-    """These tokens joined what was left before; then `count` of all that went back unseen, at the end of `round`."""
+    """These tokens joined what was left before; then `count` of all that went back unseen, at the
+    end of `round`.
+    """
 
     def __init__(self, tokens: list[int], gone: list[int], count: int, round: int) -> None:
         self.tokens: list[int] = tokens
@@ -26,9 +31,10 @@ class Layer:
 
 
 class Secret:
-    """This round's secret draw: `drawn` tokens, of which a bust keeps one.
+    """A secret draw of this round: `drawn` tokens, of which a bust keeps one.
 
-    `bag` is what of each number could be in the bag when it began, apart from what had gone back unseen;
+    `bag` is what of each number could be in the bag when it began, apart from what had gone back
+    unseen;
     `later` is the most of each number that was seen outside the bag since.
     """
 
@@ -49,7 +55,9 @@ class Secret:
 
 
 class Loose:
-    """So many tokens of which is known only how many of each number they are at most, and their highest sum."""
+    """So many tokens of which is known only how many of each number they are at most, and their
+    highest sum.
+    """
 
     def __init__(self, held: list[int], most: list[int], highest: int, lent: bool) -> None:
         self.held: list[int] = held  # the truth; how many they are is public
@@ -151,7 +159,9 @@ def give(k: Known, tokens: list[int], round: int, lent: bool) -> None:
 
 
 def gather(k: Known, lent: bool) -> Loose:
-    """All tokens of a seat become loose ones: less is then said of them than is known, and nothing wrong."""
+    """All tokens of a seat become loose ones: less is then said of them than is known, and nothing
+    wrong.
+    """
     layers = k.layers
     held, most = plus(left(layers), k.sure), ever(k)
     if lent and layers:
@@ -209,7 +219,8 @@ def close(k: Known) -> None:
 def show(k: Known, bid: list[int], lent: bool) -> None:
     """A bid is opened: its tokens leave what is known, the newest certain ones first.
 
-    No token that has gone unseen before can have been needed for it, so an older layer is only used up where nothing
+    No token that has gone unseen before can have been needed for it, so an older layer is only
+    used up where nothing
     newer has the number: what the layers then allow is exactly what the table can still believe.
     """
     close(k)

@@ -27,7 +27,9 @@ def went(
     top: tuple[int, ...] = (),
     secret: SecretOf | None = None,
 ) -> KnownOf:
-    """What a seat has on top, over layers of a round, the tokens that joined and those that went."""
+    """What a seat has on top, over layers of a round, the tokens that
+    joined and those that went.
+    """
     told = [LayerOf(joined, gone, round) for round, joined, gone in layers]
     return KnownOf(list(top), told, secret)
 

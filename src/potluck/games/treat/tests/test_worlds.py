@@ -24,7 +24,9 @@ def position(case: Case) -> State:
 
 
 def improbable(seen: dict[str, int], expected: dict[str, float]) -> float:
-    """How many standard deviations the chi-square is too high, by Wilson and Hilferty; rare worlds are pooled."""
+    """How many standard deviations the chi-square is too high, by Wilson and Hilferty; rare worlds
+    are pooled.
+    """
     pools: list[tuple[float, float]] = []
     rare, rarely = 0.0, 0.0
     for world, wanted in expected.items():
