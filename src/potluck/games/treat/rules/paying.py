@@ -3,7 +3,7 @@
 from potluck.games.treat.rules.known import give, show
 from potluck.games.treat.rules.owed import forget
 from potluck.games.treat.rules.table import Table, murmur, tell, whisper
-from potluck.games.treat.rules.tokens import minus, nothing, plus, spelled
+from potluck.games.treat.rules.tokens import count, minus, nothing, plus, spelled
 from potluck.games.treat.rules.words import NEVER
 from potluck.kernel.message import Event
 
@@ -24,7 +24,7 @@ def give_back(s: Table, seat: int, tokens: list[int], events: list[Event] | None
     s.bank[seat] = minus(s.bank[seat], tokens)
     s.bag = plus(s.bag, tokens)
     leave(s, seat, tokens, False)
-    murmur(events, "returned", seat, {"count": sum(tokens)})
+    murmur(events, "returned", seat, {"count": count(tokens)})
     whisper(events, "returned-yours", seat, {"tokens": spelled(tokens)})
 
 
