@@ -180,7 +180,7 @@ def check_message(
 
 
 def check_hints(table: Table, at: Sat, rng: FastRng) -> None:
-    """A hint is the same on tables that a seat can't tell apart; few are asked for, they take long."""
+    """A hint is the same on tables a seat can't tell apart; it takes long, so few are asked for."""
     moment = rng.below(12)
     for act, now in enumerate(play_on(at, rng)):
         seat = at.state.to_move()
