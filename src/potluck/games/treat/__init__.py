@@ -1,4 +1,6 @@
-"""Treat Yo' Self: press your luck for tokens, bid them in secret, and treat yourself to the best cards."""
+"""Treat Yo' Self: press your luck for tokens, bid them in secret, and treat yourself to the best
+cards.
+"""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path

@@ -61,7 +61,7 @@ def player(view: View, seat: int, place: Place, width: int, say: Say) -> list[st
     """One player: whose turn, tokens, bid, ability, cards."""
     arrow = ">" if seat == view.turn else " "
     lines = [f"{arrow} {say(Message('board-seat', {'seat': seat, 'value': place.value}))}"]
-    lines.append(f"    {say(bank(view, seat, place))}")
+    lines.append(f"    {say(bank(view, place))}")
     if place.bid:
         lines.append(f"    {say(bid(place))}")
     if place.ability is not None:
@@ -73,7 +73,7 @@ def player(view: View, seat: int, place: Place, width: int, say: Say) -> list[st
     return lines
 
 
-def bank(view: View, seat: int, place: Place) -> Message:
+def bank(view: View, place: Place) -> Message:
     """Own tokens as they are; of another's what is certain, and how many are not."""
     if place.bank_tokens is not None:
         return Message("board-bank", {"tokens": spaced(place.bank_tokens)})

@@ -1,4 +1,6 @@
-"""Phase 2: bids are laid face down, perhaps peeked at or upgraded, perhaps cancelled in part, and opened."""
+"""Phase 2: bids are laid face down, perhaps peeked at or upgraded, perhaps cancelled in part, and
+opened.
+"""
 
 from potluck.games.treat.rules.learn import learned_by_peek, learned_by_reveal
 from potluck.games.treat.rules.paying import open_bid, pay

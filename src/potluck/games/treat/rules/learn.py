@@ -1,4 +1,6 @@
-"""Which seats a happening shows something they could not know: told by all that each of them may believe."""
+"""Which seats a happening shows something they could not know: told by all that each of them may
+believe.
+"""
 
 from potluck.games.treat.rules.known import Layer, least_gone, most_gone
 from potluck.games.treat.rules.table import Table
@@ -7,7 +9,7 @@ from potluck.games.treat.rules.words import KINDS, NEVER
 from potluck.kernel.state import EVERYONE, ONLOOKER
 
 
-def others(s: Table, seat: int) -> int:
+def others(seat: int) -> int:
     return EVERYONE & ~(1 << seat)
 
 
@@ -48,11 +50,11 @@ def learned_by_draw(s: Table) -> int:
     return as_mask(s, [*learns, doubted != 0])
 
 
-def gone_doubtful(layers: list[Layer], round: int) -> bool:
+def gone_doubtful(layers: list[Layer], before: int) -> bool:
     """Whether it is open what has gone from the layers before a round."""
     for number in range(KINDS):
-        most = most_gone(layers, number, round)
-        if most and most != least_gone(layers, number, round):
+        most = most_gone(layers, number, before)
+        if most and most != least_gone(layers, number, before):
             return True
     return False
 
@@ -60,7 +62,7 @@ def gone_doubtful(layers: list[Layer], round: int) -> bool:
 def learned_in_secret(s: Table, seat: int) -> int:
     """A secret draw is news to its drawer as ever; to the others, once it can be a bust."""
     mask = learned_by_draw(s) & 1 << seat
-    return mask | others(s, seat) if sum(s.drawn) >= 2 else mask
+    return mask | others(seat) if sum(s.drawn) >= 2 else mask
 
 
 def doubtful(s: Table, seat: int, owner: int) -> bool:
@@ -77,7 +79,7 @@ def doubtful(s: Table, seat: int, owner: int) -> bool:
 
 
 def learned_by_reveal(s: Table, mover: int) -> int:
-    """The bids that others could not tell; the one that is being made now was nobody's secret yet."""
+    """The bids that others could not tell; the one that is being made now was no secret yet."""
     learns = [False] * (s.seats + 1)
     for at in range(s.seats + 1):
         seat = at if at < s.seats else ONLOOKER

@@ -1,8 +1,9 @@
-"""What must have gone back unseen, because it was drawn again; and layers of which nothing is in doubt any more.
+"""What must have gone back unseen, because it was drawn again; and layers of which nothing is in
+doubt any more.
 
-When a number is drawn of which all tokens seem to lie outside the bag, one of them must have gone back unseen before.
-Such a debt says: before this round at least so many tokens of this number have gone back, from the layers of all seats.
-Who draws in secret may know of one that nobody else does.
+When a number is drawn of which all tokens seem to lie outside the bag, one of them must have gone
+back unseen before. Such a debt says: before this round at least so many tokens of this number have
+gone back, from the layers of all seats. Who draws in secret may know of one that nobody else does.
 """
 
 from potluck.games.treat.rules.known import Known, Layer, ever, least_gone
@@ -11,11 +12,13 @@ from potluck.games.treat.rules.words import FREE, KINDS
 
 
 class Debt:
-    """So many tokens of a number, at least, have gone back unseen before a round; one seat knows it, or all do."""
+    """So many tokens of a number, at least, have gone back unseen before a round; one seat knows
+    it, or all do.
+    """
 
-    def __init__(self, number: int, round: int, count: int, seat: int) -> None:
+    def __init__(self, number: int, when: int, count: int, seat: int) -> None:
         self.number: int = number
-        self.round: int = round
+        self.round: int = when
         self.count: int = count
         self.seat: int = seat  # FREE: the whole table knows
 
@@ -33,24 +36,24 @@ def outside(known: list[Known], number: int) -> int:
 
 def owe(known: list[Known], debts: list[Debt], new: Debt) -> None:
     """Note a debt, unless it says nothing new."""
-    number, round = new.number, new.round
-    if new.count <= sum([least_gone(k.layers, number, round) for k in known]):
+    number, when = new.number, new.round
+    if new.count <= sum([least_gone(k.layers, number, when) for k in known]):
         return
     for debt in debts:
-        told = debt.seat == FREE or debt.seat == new.seat
-        if told and debt.number == number and debt.round <= round and debt.count >= new.count:
+        told = debt.seat in (FREE, new.seat)
+        if told and debt.number == number and debt.round <= when and debt.count >= new.count:
             return
     debts.append(new)
 
 
 def told(debts: list[Debt], seat: int) -> list[Debt]:
     """The debts that a seat knows of."""
-    return [debt.copy() for debt in debts if debt.seat == FREE or debt.seat == seat]
+    return [debt.copy() for debt in debts if debt.seat in (FREE, seat)]
 
 
-def forget(debts: list[Debt], round: int) -> list[Debt]:
+def forget(debts: list[Debt], when: int) -> list[Debt]:
     """The debts in which nothing has a part that went in that round or later."""
-    return [debt for debt in debts if debt.round <= round]
+    return [debt for debt in debts if debt.round <= when]
 
 
 def kept(debts: list[Debt], goners: list[list[Layer]]) -> bool:
@@ -67,7 +70,9 @@ def kept(debts: list[Debt], goners: list[list[Layer]]) -> bool:
 
 
 def tidy(known: list[Known], debts: list[Debt]) -> list[Debt]:
-    """Between rounds: drop what is in doubt no more. What each seat can believe stays exactly the same."""
+    """Between rounds: drop what is in doubt no more. What each seat can believe stays exactly the
+    same.
+    """
     for k in known:
         while first_is_certain(k, debts) or nothing_is_left(k, debts):
             pass
@@ -81,7 +86,9 @@ def tidy(known: list[Known], debts: list[Debt]) -> list[Debt]:
 
 
 def first_is_certain(k: Known, debts: list[Debt]) -> bool:
-    """All tokens of the oldest layer are alike: it is plain what went, and what is left joins the next."""
+    """All tokens of the oldest layer are alike: it is plain what went, and what is left joins the
+    next.
+    """
     if not k.layers or mixed(k.layers[0].tokens):
         return False
     first = k.layers.pop(0)
@@ -95,7 +102,9 @@ def first_is_certain(k: Known, debts: list[Debt]) -> bool:
 
 
 def nothing_is_left(k: Known, debts: list[Debt]) -> bool:
-    """All tokens down to some layer have gone: it is plain which, where no debt asks in which order."""
+    """All tokens down to some layer have gone: it is plain which, where no debt asks in which
+    order.
+    """
     stock = 0
     gone = nothing()
     for at in range(len(k.layers)):
@@ -129,14 +138,14 @@ def parted(debts: list[Debt], older: int, newer: int) -> bool:
     What one seat alone knows must not shape what all see: such a debt is let go instead.
     """
     between = [debt for debt in debts if older < debt.round <= newer]
-    if any([debt.seat == FREE for debt in between]):
+    if [debt for debt in between if debt.seat == FREE]:
         return True
     for debt in between:
         debt.count = 0
     return False
 
 
-def pay_off(debts: list[Debt], round: int, gone: list[int]) -> None:
+def pay_off(debts: list[Debt], when: int, gone: list[int]) -> None:
     for debt in debts:
-        if debt.round > round:
+        if debt.round > when:
             debt.count -= gone[debt.number]

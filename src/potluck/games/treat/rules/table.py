@@ -9,7 +9,9 @@ from potluck.kernel.state import EVERYONE, State
 
 
 class Table(State):
-    """The truth. Tokens are counted by number; cards are named by the place of their item in the box."""
+    """The truth. Tokens are counted by number; cards are named by the place of their item in the
+    box.
+    """
 
     def __init__(self, seats: int, box: Box) -> None:
         super().__init__(seats)

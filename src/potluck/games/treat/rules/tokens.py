@@ -1,4 +1,6 @@
-"""Tokens counted by their number, so that two 3s and a 6 are [0, 0, 0, 2, 0, 0, 1]; and tokens picked by chance."""
+"""Tokens counted by their number, so that two 3s and a 6 are [0, 0, 0, 2, 0, 0, 1]; and tokens
+picked by chance.
+"""
 
 from potluck.games.treat.rules.words import KINDS
 from potluck.kernel.chance import Rng
@@ -23,10 +25,7 @@ def beyond(one: list[int], other: list[int]) -> list[int]:
 
 def within(one: list[int], other: list[int]) -> bool:
     """Whether the other has all tokens of one."""
-    for at in range(KINDS):
-        if one[at] > other[at]:
-            return False
-    return True
+    return all(one[at] <= other[at] for at in range(KINDS))
 
 
 def worth(tokens: list[int]) -> int:
@@ -79,7 +78,8 @@ def below(n: int, rng: Rng) -> int:
 
 
 class Ways:
-    """In how many ways so many of these tokens can be taken, by their sum; each token is a thing of its own.
+    """In how many ways so many of these tokens can be taken, by their sum; each token is a thing of
+    its own.
 
     At least `least` and at most `most` of each number are taken.
     """

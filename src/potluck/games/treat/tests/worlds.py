@@ -1,7 +1,8 @@
 """Small positions, and every world a seat must think possible in them, counted by hand as it were.
 
-Nothing here asks the rules: each token is a thing of its own, a world is a way to say of every thing where it lies,
-and as many ways as lead to the same numbers in the same places, so likely is that world.
+Nothing here asks the rules: each token is a thing of its own, a world is a way to say of every
+thing where it lies, and as many ways as lead to the same numbers in the same places, so likely is
+that world.
 """
 
 from collections import Counter
@@ -36,7 +37,9 @@ class World(NamedTuple):
 
 
 def key(state: State) -> str:
-    """What may differ between the worlds of a case; the cards are left out, for their order is too long."""
+    """What may differ between the worlds of a case; the cards are left out, for their order is too
+    long.
+    """
     s = treat(state)
     parts = []
     for seat in range(s.seats):
@@ -80,7 +83,9 @@ def product(choices: list[list[Place]]) -> Iterator[tuple[Place, ...]]:
 
 
 def places(case: Case, seat: int) -> Iterator[Place]:
-    """Every way in which tokens can have left this seat unseen; for the seat itself just the true one."""
+    """Every way in which tokens can have left this seat unseen; for the seat itself just the true
+    one.
+    """
     known = of(case.document.known, seat, KnownOf())
     spared = Counter(peeked(case, seat)) - Counter(known.sure)
     joined = [
@@ -100,7 +105,7 @@ def places(case: Case, seat: int) -> Iterator[Place]:
         true = tuple(tuple(sorted(layer.gone)) for layer in known.layers)
         if seat == case.seat and gone != true:
             continue
-        there = tuple([*fixed, *left])
+        there = (*fixed, *left)
         paid = of(case.document.paid, seat, None)
         yield Place(gone, gone[-1][0] if paid is not None else None, there)
 
@@ -188,10 +193,10 @@ def ways(pool: tuple[Thing, ...], count: int, bust: bool, turn: bool) -> Counter
 
 def earlier(case: Case, chosen: tuple[Place, ...], before: int | None = None) -> Iterator[Hand]:
     """What had gone back into the bag before a round."""
-    round = case.document.round if before is None else before
+    when = case.document.round if before is None else before
     for known, place in zip(case.document.known or [], chosen, strict=True):
         for layer, gone in zip(known.layers, place.gone, strict=True):
-            if layer.round < round:
+            if layer.round < when:
                 yield gone
 
 
