@@ -2,12 +2,13 @@
 cards.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
 
 from potluck.games.treat import box, position, render, text, view
+from potluck.games.treat.bots import Greedy
 from potluck.games.treat.position import Position
 from potluck.games.treat.rules.treat import Treat
 from potluck.games.treat.rules.words import KINDS, Box
@@ -15,6 +16,7 @@ from potluck.games.treat.view import View
 from potluck.kernel.chance import Rng
 from potluck.kernel.game import Game, Option, Say, Setup
 from potluck.kernel.message import Message
+from potluck.kernel.mind import Player
 from potluck.kernel.state import State
 
 
@@ -77,6 +79,9 @@ class TreatYoSelf(Game):
     def render(self, view: msgspec.Struct, width: int, say: Say) -> str:
         assert isinstance(view, View)
         return render.render(view, width, say)
+
+    def players(self) -> Mapping[str, Callable[[], Player]]:
+        return {"greedy": Greedy}
 
     def notes(self, setup: Setup) -> Sequence[Message]:
         return (Message("note-two-players"),) if setup.seats == 2 else ()

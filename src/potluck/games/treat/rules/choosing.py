@@ -40,7 +40,8 @@ def take_named(s: Table, events: list[Event] | None) -> None:
     seat = chooser(s)
     s.row.remove(s.chosen)
     s.pile[seat].append(s.chosen)
-    tell(events, "took", seat, {"card": s.box.items[s.chosen]})
+    if events is not None:
+        tell(events, "took", seat, {"card": s.box.items[s.chosen]})
     s.chosen = s.refused = FREE
     s.phase = CHOOSING
     s.asked += 1

@@ -4,7 +4,7 @@ believe.
 
 from potluck.games.treat.rules.known import Layer, least_gone, most_gone
 from potluck.games.treat.rules.table import Table
-from potluck.games.treat.rules.tokens import mixed, plus
+from potluck.games.treat.rules.tokens import count, mixed, plus
 from potluck.games.treat.rules.words import KINDS, NEVER
 from potluck.kernel.state import EVERYONE, ONLOOKER
 
@@ -52,6 +52,8 @@ def learned_by_draw(s: Table) -> int:
 
 def gone_doubtful(layers: list[Layer], before: int) -> bool:
     """Whether it is open what has gone from the layers before a round."""
+    if not layers:
+        return False
     for number in range(KINDS):
         most = most_gone(layers, number, before)
         if most and most != least_gone(layers, number, before):
@@ -68,14 +70,14 @@ def learned_in_secret(s: Table, seat: int) -> int:
 def doubtful(s: Table, seat: int, owner: int) -> bool:
     """Whether a seat could believe something else of another's closed bid."""
     bid = s.bid[owner]
-    if seat == owner or not sum(bid):
+    if seat == owner or not count(bid):
         return False
     if seat < s.seats and s.peeked[seat] >> owner & 1:
         return False
     k = s.known[owner]
     if k.secret is not None or k.loose is not None or gone_doubtful(k.layers, NEVER):
         return True
-    return sum(s.bank[owner]) > 0 and mixed(plus(s.bank[owner], bid))
+    return count(s.bank[owner]) > 0 and mixed(plus(s.bank[owner], bid))
 
 
 def learned_by_reveal(s: Table, mover: int) -> int:

@@ -6,7 +6,7 @@ back unseen before. Such a debt says: before this round at least so many tokens 
 gone back, from the layers of all seats. Who draws in secret may know of one that nobody else does.
 """
 
-from potluck.games.treat.rules.known import Known, Layer, ever, least_gone
+from potluck.games.treat.rules.known import Known, Layer, least_gone
 from potluck.games.treat.rules.tokens import mixed, nothing, plus
 from potluck.games.treat.rules.words import FREE, KINDS
 
@@ -31,7 +31,12 @@ class Debt:
 
 def outside(known: list[Known], number: int) -> int:
     """How many tokens of a number lie outside the bag for all that was seen."""
-    return sum([ever(k)[number] for k in known])
+    total = 0
+    for k in known:
+        total += k.sure[number]
+        for layer in k.layers:
+            total += layer.tokens[number]
+    return total
 
 
 def owe(known: list[Known], debts: list[Debt], new: Debt) -> None:

@@ -3,7 +3,7 @@
 from potluck.games.treat.rules.known import give, show
 from potluck.games.treat.rules.owed import forget
 from potluck.games.treat.rules.table import Table, murmur, tell, whisper
-from potluck.games.treat.rules.tokens import minus, nothing, plus, spelled
+from potluck.games.treat.rules.tokens import count, minus, nothing, plus, spelled
 from potluck.games.treat.rules.words import NEVER
 from potluck.kernel.message import Event
 

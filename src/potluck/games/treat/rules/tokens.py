@@ -10,6 +10,12 @@ def nothing() -> list[int]:
     return [0] * KINDS
 
 
+def count(tokens: list[int]) -> int:
+    """How many tokens; spelled out, because this is asked more often than anything else."""
+    t = tokens
+    return t[0] + t[1] + t[2] + t[3] + t[4] + t[5] + t[6]
+
+
 def plus(one: list[int], other: list[int]) -> list[int]:
     return [one[at] + other[at] for at in range(KINDS)]
 
