@@ -52,7 +52,10 @@ def hidden(s: Table) -> bool:
     """Whether any token is anybody's secret."""
     if s.phase in (BIDDING, CANCELLING):
         return True
-    return any(k.layers or k.secret is not None or k.loose is not None for k in s.known)
+    for k in s.known:
+        if k.layers or k.secret is not None or k.loose is not None:
+            return True
+    return False
 
 
 class Dream:

@@ -64,7 +64,7 @@ def gone_doubtful(layers: list[Layer], before: int) -> bool:
 def learned_in_secret(s: Table, seat: int) -> int:
     """A secret draw is news to its drawer as ever; to the others, once it can be a bust."""
     mask = learned_by_draw(s) & 1 << seat
-    return mask | others(seat) if sum(s.drawn) >= 2 else mask
+    return mask | others(seat) if count(s.drawn) >= 2 else mask
 
 
 def doubtful(s: Table, seat: int, owner: int) -> bool:

@@ -24,7 +24,7 @@ def give_back(s: Table, seat: int, tokens: list[int], events: list[Event] | None
     s.bank[seat] = minus(s.bank[seat], tokens)
     s.bag = plus(s.bag, tokens)
     leave(s, seat, tokens, lent=False)
-    murmur(events, "returned", seat, {"count": sum(tokens)})
+    murmur(events, "returned", seat, {"count": count(tokens)})
     whisper(events, "returned-yours", seat, {"tokens": spelled(tokens)})
 
 

@@ -31,7 +31,10 @@ def beyond(one: list[int], other: list[int]) -> list[int]:
 
 def within(one: list[int], other: list[int]) -> bool:
     """Whether the other has all tokens of one."""
-    return all(one[at] <= other[at] for at in range(KINDS))
+    for at in range(KINDS):
+        if one[at] > other[at]:
+            return False
+    return True
 
 
 def worth(tokens: list[int]) -> int:
