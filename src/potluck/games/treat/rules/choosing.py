@@ -28,7 +28,7 @@ def name_card(s: Table, seat: int, item: int, events: list[Event] | None) -> Non
     s.chosen = item
     holder = s.holder(MAKE_A_SWITCH)
     others = [card for card in s.row if card != item]
-    if holder != FREE and holder != seat and others:
+    if holder not in (FREE, seat) and others:
         tell(events, "named", seat, {"card": s.box.items[item]})
         s.phase = SWITCHING
         return

@@ -60,7 +60,7 @@ def draw(s: Table, seat: int, rng: Rng, events: list[Event] | None) -> int:
     note_own(s, number)
     protected, s.protected = s.protected, False
     if worth(s.drawn) > LIMIT:
-        busted(s, seat, protected, events)
+        busted(s, seat, events, protected=protected)
     return learned
 
 
@@ -109,7 +109,7 @@ def note_own(s: Table, number: int) -> None:
             owe(s.known, s.debts, Debt(number, s.round, out, seat))
 
 
-def busted(s: Table, seat: int, protected: bool, events: list[Event] | None) -> None:
+def busted(s: Table, seat: int, events: list[Event] | None, *, protected: bool) -> None:
     if protected:
         tell(events, "saved", seat, {"sum": worth(s.drawn)})
         bank_drawn(s, seat)
@@ -198,4 +198,4 @@ def use(s: Table, seat: int, step: int, number: int, events: list[Event] | None)
     tokens = [s.box.each] * KINDS
     for k in s.known:
         tokens = minus(tokens, ever(k))
-    s.known[seat].secret = Secret(0, False, nothing(), tokens, nothing())
+    s.known[seat].secret = Secret(0, nothing(), tokens, nothing(), bust=False)

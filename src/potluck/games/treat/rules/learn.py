@@ -50,13 +50,13 @@ def learned_by_draw(s: Table) -> int:
     return as_mask(s, [*learns, doubted != 0])
 
 
-def gone_doubtful(layers: list[Layer], round: int) -> bool:
+def gone_doubtful(layers: list[Layer], before: int) -> bool:
     """Whether it is open what has gone from the layers before a round."""
     if not layers:
         return False
     for number in range(KINDS):
-        most = most_gone(layers, number, round)
-        if most and most != least_gone(layers, number, round):
+        most = most_gone(layers, number, before)
+        if most and most != least_gone(layers, number, before):
             return True
     return False
 
@@ -81,9 +81,7 @@ def doubtful(s: Table, seat: int, owner: int) -> bool:
 
 
 def learned_by_reveal(s: Table, mover: int) -> int:
-    """The bids that others could not tell; the one that is being made now
-    was nobody's secret yet.
-    """
+    """The bids that others could not tell; the one that is being made now was no secret yet."""
     learns = [False] * (s.seats + 1)
     for at in range(s.seats + 1):
         seat = at if at < s.seats else ONLOOKER

@@ -87,8 +87,8 @@ def below(n: int, rng: Rng) -> int:
 
 
 class Ways:
-    """In how many ways so many of these tokens can be taken, by their sum; each token is a thing
-    of its own.
+    """In how many ways so many of these tokens can be taken, by their sum; each token is a thing of
+    its own.
 
     At least `least` and at most `most` of each number are taken.
     """

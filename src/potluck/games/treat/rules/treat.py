@@ -125,7 +125,7 @@ class Treat(Table):
         elif step == STOP:
             drawing.stop(self, seat, events)
             learned = 0
-        elif step == PASS or step == SEAL:
+        elif step in (PASS, SEAL):
             learned = self._short(seat, step, events)
         elif step < TOKEN:
             self.verb = step
@@ -168,7 +168,7 @@ class Treat(Table):
 
     def _token(self, seat: int, number: int, events: list[Event] | None) -> int:
         verb, target = self.verb, self.object
-        if verb == BID or verb == RETURN:
+        if verb in (BID, RETURN):
             self.named[number] += 1
             self.lowest = number
             named = self.named
@@ -181,7 +181,7 @@ class Treat(Table):
         self.drop()
         if verb == KEEP:
             drawing.keep(self, seat, number, events)
-        elif verb == SECRET or verb == PROTECT:
+        elif verb in (SECRET, PROTECT):
             drawing.use(self, seat, verb, number, events)
         elif verb == UPGRADE:
             bidding.upgrade(self, seat, number, events)
