@@ -1,17 +1,19 @@
 """Baon: pack leftovers into runs, share what you prepared, and get the best of it home."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
 
 from potluck.games.baon import box, deal, position, render, text, view
+from potluck.games.baon.bots import Greedy
 from potluck.games.baon.rules import Baon
 from potluck.games.baon.rules.board import baons_of, cards_of
 from potluck.kernel.chance import Rng
 from potluck.kernel.game import Game, Option, Say, Setup
 from potluck.kernel.message import Message
+from potluck.kernel.mind import Player
 from potluck.kernel.state import State
 
 
@@ -70,6 +72,9 @@ class Leftovers(Game):
 
     def notes(self, setup: Setup) -> Sequence[Message]:
         return [Message("note-foods")]
+
+    def players(self) -> Mapping[str, Callable[[], Player]]:
+        return {"greedy": Greedy}
 
 
 def baon(state: State) -> Baon:

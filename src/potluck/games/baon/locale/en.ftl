@@ -34,10 +34,10 @@ score-favorite = Favorite dish
 score-lid = Dish on the lid
 score-other = Other dishes
 score-treat = Treats
-score-tie-favorites = Favorite dishes, which break the tie
-score-host = The host wins the tie
-score-host-elsewhere = A tie, so tonight's host wins, who did not even play
-score-shared = A shared victory: only a host among the tied could break it
+tie-favorites = Favorite dishes, which break the tie
+tie-host = The host wins the tie
+tie-host-elsewhere = A tie, so tonight's host wins, who did not even play
+tie-shared = A shared victory: only a host among the tied could break it
 
 option-literal-host = The host wins every tie
 option-literal-host-off = only when among the tied
@@ -81,16 +81,16 @@ baon-closed = closed, { $dish } lid, { $points ->
    *[other] { $points } points
 }:
 
-reason-finish = These points end the game in front.
-reason-open = A new baon is worth { $points } now.
-reason-points = This adds { $points } points.
-reason-token = And it brings a token worth { $points }.
-reason-generous = A dish shared, and a token for it.
-reason-swap = A treat traded for a dish worth { $points } here.
+reason-finish = This ends the game, and wins it.
+reason-open = A new baon, for { $points } points now.
+reason-points = Points now: { $points }.
+reason-swap = A treat for a dish that brings { $points } here.
+reason-token = And a token comes with it: { $points } more.
 reason-take = { $card } fits what can be packed soon.
-reason-fridge = Nothing on the table helps; the fridge may.
-reason-discard = { $card } is the least useful card here.
-reason-stop = More would only help the others.
+reason-fridge = Nothing on the table helps as much as the fridge may.
+reason-discard = { $card } is the card this hand misses least.
+reason-stop = Nothing more to pack that helps.
+reason-stop-taking = A second card would only crowd the hand.
 
 lid-pancit = Pancit lid
 lid-lumpia = Lumpia lid

@@ -134,13 +134,13 @@ def baon_lines(board: Board, baon: Packed) -> list[Line]:
 
 
 def tie_lines(board: Board) -> list[Line]:
-    """What decides where totals are equal, and the word about the host."""
+    """What decides where totals are equal; these lines count for no points."""
     totals = [points(board, seat) for seat in range(board.seats)]
     lines: list[Line] = []
     for seat in range(board.seats):
         if totals.count(totals[seat]) > 1:
             names = tuple([board.box.cards[card] for card in favorites(board, seat)])
-            lines.append(Line(seat, "score-tie-favorites", 0, names))
+            lines.append(Line(seat, "tie-favorites", len(names), names))
     return lines + host_lines(board, totals)
 
 
@@ -157,7 +157,7 @@ def host_lines(board: Board, totals: list[int]) -> list[Line]:
     host = board.host
     at_table = 0 <= host < board.seats
     if at_table and (host in tied or board.literal_host):
-        return [Line(host, "score-host", 0)]
+        return [Line(host, "tie-host", 0)]
     if host >= board.seats and board.literal_host:
-        return [Line(seat, "score-host-elsewhere", 0) for seat in tied]
-    return [Line(seat, "score-shared", 0) for seat in tied]
+        return [Line(seat, "tie-host-elsewhere", 0) for seat in tied]
+    return [Line(seat, "tie-shared", 0) for seat in tied]
