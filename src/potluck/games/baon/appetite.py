@@ -19,12 +19,18 @@ NEIGHBOR: Final = 0.35  # points for each card one value away
 WON: Final = 1000.0
 
 
+NO_CARD: Final = -1
+
+
 class Run(NamedTuple):
     """Cards of a hand that could lie in a row, and what they count under a lid."""
 
     cards: list[int]
     points: int
     value: float
+
+
+NOTHING: Final = Run([], 0, 0.0)
 
 
 def lead(board: Board, seat: int) -> float:
@@ -52,7 +58,7 @@ def hope(board: Board, seat: int) -> float:
 def hope_of(board: Board, seat: int, hand: list[int]) -> float:
     chain = extensions(board, seat, hand)
     rest = [card for card in hand if card not in chain.cards]
-    best = Run([], 0, 0.0)
+    best = NOTHING
     for dish in {
         board.lids[at][board.lids_left[at] - 1] for at in range(PILES) if board.lids_left[at]
     }:
@@ -88,61 +94,64 @@ def extensions(board: Board, seat: int, hand: list[int]) -> Run:
     """The dishes of a hand that would go on from either end of the seat's open baon, one by one."""
     lid = board.lid[seat]
     if lid == NO_LID:
-        return Run([], 0, 0.0)
-    baon = Packed(seat, lid, 0, [], 0)
+        return NOTHING
+    shelf = laid_out(board, seat, hand, lid)
     cards: list[int] = []
-    for first, step, stop in ((board.high[seat] + 1, 1, VALUES), (board.low[seat] - 1, -1, -1)):
-        for value in range(first, stop, step):
-            card = tastiest(board, baon, hand, value)
-            if card is None:
+    for first, step, stop in (
+        (board.high[seat] + 1, 1, VALUES),
+        (board.low[seat] - 1, -1, -1),
+    ):
+        for place in range(first, stop, step):
+            if shelf.cards[place] == NO_CARD:
                 break
-            cards.append(card)
-    total = sum(worth(board, baon, card) for card in cards)
+            cards.append(shelf.cards[place])
+    total = sum(shelf.points[card // DISHES] for card in cards)
     return Run(cards, total, float(total))
 
 
-def tastiest(board: Board, baon: Packed, hand: list[int], value: int) -> int | None:
-    """Of the dishes of one value the one that counts most; of equal ones not the prepared dish."""
-    best, most = None, -1.0
+class Shelf(NamedTuple):
+    """For each value the dish of a hand that counts most under some lid, and what it counts."""
+
+    cards: list[int]
+    points: list[int]
+
+
+def laid_out(board: Board, seat: int, hand: list[int], lid: int) -> Shelf:
+    """Of dishes that count the same the one that is no gift for others lies in front."""
+    baon = Packed(seat, lid, 0, [], 0)
+    shelf = Shelf([NO_CARD] * VALUES, [0] * VALUES)
+    tastes = [-1.0] * VALUES
     for card in hand:
-        if card < FIRST_TREAT and card // DISHES == value:
-            taste = worth(board, baon, card) - 0.5 * fetches(board, baon.owner, card)
-            if taste > most:
-                best, most = card, taste
-    return best
+        if card < FIRST_TREAT:
+            place, counts = card // DISHES, worth(board, baon, card)
+            taste = counts - 0.5 if fetches(board, seat, card) else float(counts)
+            if taste > tastes[place]:
+                tastes[place], shelf.cards[place], shelf.points[place] = taste, card, counts
+    return shelf
 
 
 def best_run(board: Board, seat: int, hand: list[int], lid: int) -> Run | None:
     """The best new baon under a lid of this dish; treats only where no dish lies."""
-    baon = Packed(seat, lid, 0, [], 0)
-    column = [tastiest(board, baon, hand, value) for value in range(VALUES)]
+    shelf = laid_out(board, seat, hand, lid)
     treats = [card for card in hand if card >= FIRST_TREAT]
-    best: Run | None = None
-    for low in range(VALUES):
-        run = grown(board, baon, column, treats, low)
-        if run is not None and (best is None or run.value > best.value):
-            best = run
-    return best
+    best: tuple[float, int, int] | None = None
+    for low in range(VALUES - SHORTEST + 1):
+        total, used = 0, 0
+        for place in range(low, VALUES):
+            if shelf.cards[place] == NO_CARD:
+                used += 1
+                if used > len(treats):
+                    break
+            total += shelf.points[place]
+            count = place - low + 1
+            value = total - TREAT_KEPT * used + 0.2 * count
+            if count >= SHORTEST and used < count and (best is None or value > best[0]):
+                best = value, low, place
+    return None if best is None else packed_run(shelf, treats, *best)
 
 
-def grown(
-    board: Board, baon: Packed, column: list[int | None], treats: list[int], low: int
-) -> Run | None:
-    """From one value up as long as cards last; answers the length that is worth most."""
-    cards: list[int] = []
-    best: Run | None = None
-    total, used = 0, 0
-    for value in range(low, VALUES):
-        card = column[value]
-        if card is None:
-            if used == len(treats):
-                break
-            cards.append(treats[used])
-            used += 1
-        else:
-            cards.append(card)
-            total += worth(board, baon, card)
-        good = total - TREAT_KEPT * used + 0.2 * len(cards)
-        if len(cards) >= SHORTEST and used < len(cards) and (best is None or good > best.value):
-            best = Run(cards[:], total, good)
-    return best
+def packed_run(shelf: Shelf, treats: list[int], value: float, low: int, high: int) -> Run:
+    spare = iter(treats)
+    places = range(low, high + 1)
+    cards = [shelf.cards[at] if shelf.cards[at] != NO_CARD else next(spare) for at in places]
+    return Run(cards, sum(shelf.points[at] for at in places), value)
