@@ -8,7 +8,7 @@ import msgspec
 
 from potluck.games.baon import box, deal, position, render, text, view
 from potluck.games.baon.bots import Greedy
-from potluck.games.baon.rules import Baon
+from potluck.games.baon.rules.baon import Baon
 from potluck.games.baon.rules.board import baons_of, cards_of
 from potluck.kernel.chance import Rng
 from potluck.kernel.game import Game, Option, Say, Setup

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from potluck.games.baon.appetite import WON, best_run, hope, hope_of, lead
-from potluck.games.baon.rules import Baon
+from potluck.games.baon.rules.baon import Baon
 from potluck.games.baon.rules.board import Board, cards_of
 from potluck.games.baon.rules.numbers import (
     ADD,

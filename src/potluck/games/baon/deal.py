@@ -1,6 +1,6 @@
 """Setting up: hands, table and fridge, lids, favorite and prepared dishes."""
 
-from potluck.games.baon.rules import Baon
+from potluck.games.baon.rules.baon import Baon
 from potluck.games.baon.rules.board import Box, to_hand
 from potluck.games.baon.rules.numbers import CARDS, DISHES, PILES
 from potluck.kernel.chance import Rng

@@ -5,7 +5,7 @@ from typing import NoReturn
 import msgspec
 
 from potluck.games.baon.deal import empty
-from potluck.games.baon.rules import Baon
+from potluck.games.baon.rules.baon import Baon
 from potluck.games.baon.rules.board import (
     NO_LID,
     NOBODY,

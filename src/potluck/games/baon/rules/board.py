@@ -39,6 +39,24 @@ class Box:
         self.treat_points: int = 0
         self.idle_turns: int = 0
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        lists = [self.dealt, self.limit, self.lids_a_pile, self.minimum]
+        points = [self.token_points, self.favorite_points, self.lid_points, self.other_points]
+        numbers = [self.generous, *points, self.treat_points, self.idle_turns]
+        return unpacked_box, (self.cards, self.lids, self.lid_copies, lists, numbers)
+
+
+def unpacked_box(
+    cards: list[str], lids: list[str], lid_copies: int, lists: list[list[int]], numbers: list[int]
+) -> Box:
+    """A box that came from another process."""
+    box = Box(cards, lids, lid_copies)
+    box.dealt, box.limit, box.lids_a_pile, box.minimum = lists[0], lists[1], lists[2], lists[3]
+    box.generous, box.token_points, box.favorite_points = numbers[0], numbers[1], numbers[2]
+    box.lid_points, box.other_points, box.treat_points = numbers[3], numbers[4], numbers[5]
+    box.idle_turns = numbers[6]
+    return box
+
 
 class Packed:
     """A baon as its owner can take it home; a closed one never changes."""
@@ -49,6 +67,9 @@ class Packed:
         self.low: int = low
         self.cards: list[int] = cards  # from the low end up
         self.sideways: int = sideways  # the mask of places, counted from value 1
+
+    def __reduce__(self) -> tuple[type["Packed"], tuple[object, ...]]:
+        return Packed, (self.owner, self.lid, self.low, self.cards, self.sideways)
 
 
 class Board(State):
@@ -123,6 +144,33 @@ class Board(State):
         self.closed = other.closed[:]
         self.tally, self.holder = other.tally[:], other.holder[:]
         self.generous, self.unclaimed = other.generous[:], other.unclaimed
+
+    def numbers(self) -> list[int]:
+        """Everything that is one number, for another process."""
+        whose = [self.turn, self.phase, self.started, self.stirred, self.idle]
+        return [*whose, self.fridge_left, self.unclaimed]
+
+    def lists(self) -> list[list[int]]:
+        """Everything that is a list of numbers, for another process."""
+        order = [self.draft, self.fridge, self.lids_left, self.boxed]
+        hands = [self.hand, self.hand_treats, self.held]
+        known = [self.shown, self.shown_treats, self.unseen]
+        baons = [self.lid, self.low, self.high, self.laid, self.sideways, self.wild]
+        dealt = [self.favorite, self.prepared]
+        return [*order, *hands, *known, *baons, *dealt, self.tally, self.holder, self.generous]
+
+    def unpack(self, numbers: list[int], lists: list[list[int]]) -> None:
+        """What `numbers` and `lists` answered, in their order."""
+        self.turn, self.phase, self.started = numbers[0], numbers[1], numbers[2]
+        self.stirred, self.idle = numbers[3], numbers[4]
+        self.fridge_left, self.unclaimed = numbers[5], numbers[6]
+        self.draft, self.fridge, self.lids_left, self.boxed = lists[0], lists[1], lists[2], lists[3]
+        self.hand, self.hand_treats, self.held = lists[4], lists[5], lists[6]
+        self.shown, self.shown_treats, self.unseen = lists[7], lists[8], lists[9]
+        self.lid, self.low, self.high = lists[10], lists[11], lists[12]
+        self.laid, self.sideways, self.wild = lists[13], lists[14], lists[15]
+        self.favorite, self.prepared = lists[16], lists[17]
+        self.tally, self.holder, self.generous = lists[18], lists[19], lists[20]
 
 
 def to_hand(board: Board, seat: int, card: int, *, shown: bool) -> None:

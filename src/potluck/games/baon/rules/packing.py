@@ -84,7 +84,8 @@ def lay(board: Board, cards: list[int], events: list[Event] | None) -> int:
         from_hand(board, seat, card)
         treats += extend(board, seat, HIGH, card)
         if events is not None:
-            tell_packed(board, "laid", card, board.high[seat], seat, events)
+            what = "laid" if card < FIRST_TREAT else "laid-as"
+            tell_packed(board, what, card, board.high[seat], seat, events)
     return treats
 
 
@@ -111,16 +112,22 @@ def extend(board: Board, owner: int, low_or_high: int, card: int) -> int:
     return 1
 
 
+def added(elsewhere: bool, gift: bool, treats: int) -> str:
+    """How it is told that a card went to an open baon."""
+    if elsewhere:
+        return "shared" if gift else "added-to"
+    return "added-as" if treats else "added"
+
+
 def tell_packed(
     board: Board, what: str, card: int, place: int, owner: int, events: list[Event]
 ) -> None:
-    told: dict[str, int | str] = {
-        "seat": board.turn,
-        "card": board.box.cards[card],
-        "value": place + 1,
-    }
+    """A treat or a gift stands for a value its card does not show."""
+    told: dict[str, int | str] = {"seat": board.turn, "card": board.box.cards[card]}
     if owner != board.turn:
         told["other"] = owner
+    if card >= FIRST_TREAT or what == "shared":
+        told["value"] = place + 1
     events.append(Event(EVERYONE, what, told))
 
 
@@ -226,8 +233,7 @@ def put(
         board.sideways[owner] |= 1 << place
     packed(board)
     if events is not None:
-        what = "shared" if gift else "added" if owner == seat else "added-to"
-        tell_packed(board, what, card, place, owner, events)
+        tell_packed(board, added(owner != seat, gift, treats), card, place, owner, events)
     if gift:
         reward(board, victim, events)
     if treats:

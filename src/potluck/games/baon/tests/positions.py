@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from potluck.games.baon import GAME, baon
 from potluck.games.baon.position import write
-from potluck.games.baon.rules import Baon
+from potluck.games.baon.rules.baon import Baon
 from potluck.games.baon.text import CARD_NAMES, DISH_NAMES
 from potluck.kernel.chance import FastRng, Rng
 from potluck.kernel.message import Event

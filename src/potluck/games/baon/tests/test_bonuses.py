@@ -3,7 +3,7 @@
 import pytest
 
 from potluck.games.baon import GAME, baon
-from potluck.games.baon.rules import Baon
+from potluck.games.baon.rules.baon import Baon
 from potluck.games.baon.rules.board import baons_of
 from potluck.games.baon.rules.numbers import (
     COUNTED,

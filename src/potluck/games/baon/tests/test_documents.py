@@ -1,12 +1,14 @@
 """Documents and components that can't be right are refused with a sentence that says why."""
 
 import json
+import pickle
 
 import pytest
 
-from potluck.games.baon import GAME
+from potluck.games.baon import GAME, baon
 from potluck.games.baon.position import write
 from potluck.games.baon.tests.positions import Document, board, lunch, place, position
+from potluck.kernel.chance import FastRng
 from potluck.kernel.message import Refusal
 
 Path = tuple[str | int, ...]
@@ -91,6 +93,18 @@ def test_an_empty_space_is_refused_between_turns() -> None:
     with pytest.raises(Refusal) as refused:
         board(document)
     assert "refilled before the next turn" in str(refused.value.arguments["why"])
+
+
+def test_a_game_that_goes_to_another_process_and_back_is_the_same_and_plays_on() -> None:
+    rng = FastRng(4)
+    state = baon(GAME.deal(GAME.setup(4), rng))
+    while state.to_move() >= 0:
+        again = pickle.loads(pickle.dumps(state))
+        assert write(again) == write(state)
+        assert again.legal(again.turn) == state.legal(state.turn)
+        legal = state.legal(state.turn)
+        state.apply(state.turn, legal[rng.below(len(legal))], rng)
+    assert pickle.loads(pickle.dumps(state)).scores() == state.scores()
 
 
 def test_a_token_that_somebody_earned_is_not_unclaimed() -> None:

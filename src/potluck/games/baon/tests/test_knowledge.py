@@ -4,7 +4,7 @@ import pytest
 
 from potluck.games.baon import GAME, baon
 from potluck.games.baon.position import write
-from potluck.games.baon.rules import Baon
+from potluck.games.baon.rules.baon import Baon
 from potluck.games.baon.tests.positions import board, hand, lunch, place, play, position, told
 from potluck.games.baon.view import view
 from potluck.kernel.chance import FastRng

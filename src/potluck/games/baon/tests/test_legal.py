@@ -6,7 +6,7 @@ from itertools import permutations
 import pytest
 
 from potluck.games.baon import GAME, baon
-from potluck.games.baon.rules import Baon
+from potluck.games.baon.rules.baon import Baon
 from potluck.games.baon.tests.positions import Document, Lunch, board, lunch, place, position
 from potluck.games.baon.text import CARD_NAMES
 from potluck.kernel.chance import FastRng
