@@ -49,7 +49,7 @@ def middle(view: View, say: Say) -> list[str]:
     ]
     if view.unclaimed:
         lines.append(f"{say(Message('board-tokens'))} {named(view.unclaimed, say)}")
-    if view.idle:
+    if view.idle * 2 >= view.idle_limit:
         lines.append(say(Message("board-idle", {"idle": view.idle, "most": view.idle_limit})))
     if view.draft:
         lines.append(f"{say(Message('board-draft'))} {' '.join(view.draft)} …")
@@ -72,10 +72,10 @@ def seated(view: View, seat: int, place: Place, say: Say) -> list[str]:
     lines = [say(Message("place", {"seat": seat, "points": place.points, **dishes}))]
     if place.tokens:
         lines.append(f"{INDENT}{say(Message('place-tokens'))} {named(place.tokens, say)}")
-    held = list(place.hand)
+    held = [" ".join(place.hand)] if place.hand else []
     if seat != view.me:
         held.append(say(Message("place-unknown", {"cards": place.unknown})))
-    lines.append(f"{INDENT}{say(Message('place-hand'))} {' '.join(held) or '-'}")
+    lines.append(f"{INDENT}{say(Message('place-hand'))} {', '.join(held) or '-'}")
     return lines + [INDENT + baon_text(baon, say) for baon in place.baons]
 
 

@@ -22,7 +22,7 @@ from potluck.games.baon.rules.taking import after_taking, discard, discards, sou
 from potluck.games.baon.rules.treats import next_of_swap, swap, swappable
 from potluck.kernel.chance import Rng
 from potluck.kernel.message import Event
-from potluck.kernel.state import OPEN, OVER, Score
+from potluck.kernel.state import EVERYONE, OPEN, OVER, Score
 
 
 class Baon(Board):
@@ -90,7 +90,11 @@ class Baon(Board):
         return add(self, step, events) if what == ADD else swap(self, step, events)
 
     def _stop(self, events: list[Event] | None) -> int:
-        if self.phase == DRAWING:
+        drawing = self.phase == DRAWING
+        if events is not None:
+            what = "stopped" if drawing else "packed"
+            events.append(Event(EVERYONE, what, {"seat": self.turn}))
+        if drawing:
             return after_taking(self, events)
         next_turn(self, events)
         return 0

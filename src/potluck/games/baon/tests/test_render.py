@@ -39,5 +39,5 @@ def test_each_seat_reads_its_own_hand_and_of_others_what_all_saw() -> None:
     mine, theirs = "\n".join(picture(120, 0)), "\n".join(picture(120, 1))
     assert "place-hand adobo1 adobo7" in mine
     assert "adobo7" not in theirs
-    assert "place-hand biko place-unknown 1" in mine
+    assert "place-hand biko, place-unknown 1" in mine
     assert "place-hand puto biko" in theirs
