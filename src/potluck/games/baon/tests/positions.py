@@ -109,8 +109,6 @@ def position(
     Unless it is said what the fridge holds, it holds the treats that lie nowhere else. Where
     `hidden_lids` is said, all other lids lie on small baons of the last player.
     """
-    seats = [seat.copy() for seat in places]
-    deal_dishes(seats)
     piles = [pile.split() for pile in table]
     document: Document = {
         "turn": turn,
@@ -124,7 +122,7 @@ def position(
         "lids": [pile.split() for pile in lids or DISH_NAMES[:4]],
         "boxed": [],
         "holders": {"most-treats": None, "most-baons": None, "fullest-baon": None},
-        "places": seats,
+        "places": deal_dishes([seat.copy() for seat in places]),
     }
     if fridge is None:
         document["fridge"] = [card for card in missing_cards(document) if card in CARD_NAMES[60:]]
@@ -135,13 +133,14 @@ def position(
     return document
 
 
-def deal_dishes(seats: list[Seat]) -> None:
+def deal_dishes(seats: list[Seat]) -> list[Seat]:
     """Who was not given a dish gets the next that nobody has."""
     for seat in seats:
         loved = [other["favorite"] for other in seats]
         brought = [other["prepared"] for other in seats]
         seat["favorite"] = seat["favorite"] or next(d for d in DISH_NAMES if d not in loved)
         seat["prepared"] = seat["prepared"] or next(d for d in DISH_NAMES if d not in brought)
+    return seats
 
 
 def baons(document: Document) -> list[Lunch]:
