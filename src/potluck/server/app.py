@@ -14,7 +14,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 import potluck
 from potluck.kernel.message import Refusal
 from potluck.play.protocol import Sentence, sentence
-from potluck.server import http, limits
+from potluck.server import http, limits, pages
 from potluck.server.hall import Hall
 from potluck.server.limits import Limits
 from potluck.server.socket import Connection
@@ -69,7 +69,7 @@ def application(settings: Settings) -> Litestar:
             await hall.close()
 
     return Litestar(
-        route_handlers=[*http.ROUTES, table_socket],
+        route_handlers=[*http.ROUTES, *pages.ROUTES, table_socket],
         lifespan=[lifespan],
         middleware=[safe],
         exception_handlers={Refusal: refused, Exception: failed},
