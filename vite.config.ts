@@ -9,9 +9,9 @@ export default defineConfig(() => {
   return {
     root: "web",
     publicDir: "public",
-    plugins: [svelte()],
+    plugins: [svelte({ configFile: "../svelte.config.js" })],
     // Component tests mount in a browser's stead, not on a server.
-    resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
+    resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
     server: {
       fs: { allow: [".."] },
       proxy: { "/api": { target: SERVER, ws: true }, "/healthz": SERVER },
