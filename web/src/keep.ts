@@ -42,10 +42,8 @@ export function sit(code: string, seat: Seat): void {
 
 export function standUp(code: string, tokens: string[]): void {
   const left = seatsAt(code).filter((seat) => !tokens.includes(seat.token));
-  const all = { ...seats() };
-  if (left.length) all[code] = left;
-  else delete all[code];
-  write("seats", all);
+  const others = Object.entries(seats()).filter(([one]) => one !== code);
+  write("seats", Object.fromEntries(left.length ? [...others, [code, left]] : others));
 }
 
 const NAMES = ["Mango", "Olive", "Pepper", "Basil", "Fennel", "Clementine", "Miso", "Papaya"];

@@ -22,6 +22,8 @@ import { t, Words } from "./words.svelte.ts";
 
 const BOTS = ["pip", "dot", "basil", "clove", "sage", "poppy", "juniper", "nori"];
 
+export const NOTHING: ReadonlySet<string> = Object.freeze(new Set<string>()); // eslint-disable-line svelte/prefer-svelte-reactivity -- nothing ever joins it
+
 function address(code: string): string {
   return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${code}/socket`;
 }
@@ -51,10 +53,10 @@ export class Sitting implements Listener {
   hint = $state.raw<Hint | null>(null);
   replay = $state.raw<Replay | null>(null);
   /** What the log points at: a seat, or the name of a thing on the board. */
-  lit = $state.raw<ReadonlySet<string>>(new Set());
+  lit = $state.raw<ReadonlySet<string>>(NOTHING);
   going = $state(false);
   private startAtOnce: boolean;
-  private closing = new Set<string>(); // words that are a whole move by themselves
+  private closing: string[] = []; // words that are a whole move by themselves
 
   constructor(code: string, startAtOnce = false) {
     this.code = code;
@@ -214,10 +216,10 @@ export class Sitting implements Listener {
   async choose(word: string): Promise<void> {
     const said = [...(this.draft?.said ?? []), word];
     const whole = said.join(" ");
-    if (this.closing.has(whole)) return this.act(whole);
+    if (this.closing.includes(whole)) return this.act(whole);
     const refused = await this.drafted(said);
     if (refused?.id === "draft-closes") {
-      if (said.length === 1) this.closing.add(whole);
+      if (said.length === 1) this.closing.push(whole);
       await this.act(whole);
     } else if (refused) {
       regret(refused, this.words);

@@ -60,7 +60,7 @@ function none(): Record<string, string> {
 
 /** Learns a language; until it is known the one before is spoken. */
 export async function speak(language: Language): Promise<void> {
-  const languages = [...new Set<Language>([language, "en"])];
+  const languages: Language[] = language === "en" ? ["en"] : [language, "en"];
   spoken.tongues = await Promise.all(languages.map(tongue));
   document.documentElement.lang = language;
 }

@@ -14,6 +14,8 @@ export interface Field {
   key: string;
   pieces: Piece[];
   isRow: boolean;
+  /** True or not there at all: the label says everything. */
+  isMark: boolean;
 }
 export interface Layout {
   fields: Field[];
@@ -45,9 +47,9 @@ function spread(part: View, seats: number, words: Words, layout: Layout): void {
 }
 
 function before(key: string, value: unknown, words: Words): Field[] {
-  if (!isObject(value)) return [field(key, value, words)];
-  return Object.entries(value)
-    .filter(([, one]) => !isObject(one))
+  const entries = isObject(value) ? Object.entries(value) : [[key, value] as const];
+  return entries
+    .filter(([, one]) => !isObject(one) && one !== false)
     .map(([name, one]) => field(name, one, words));
 }
 
@@ -56,7 +58,7 @@ function field(key: string, value: unknown, words: Words): Field {
   const isRow = Array.isArray(value);
   const values: unknown[] = isRow ? value : [value];
   const pieces = values.map((one) => piece(key, one, words));
-  return { label, key, isRow, pieces: pieces.length > MOST ? counted(pieces) : pieces };
+  return { label, key, isRow, isMark: value === true, pieces: pieces.length > MOST ? counted(pieces) : pieces };
 }
 
 function piece(key: string, value: unknown, words: Words): Piece {
