@@ -98,6 +98,10 @@ export async function rules(game: string, language: string): Promise<string> {
 
 /** Lets phones on the same network in; answers the address they open. */
 export async function share(): Promise<string> {
-  const shared = await json<{ address?: string; url?: string }>("/api/share", {});
-  return shared.address ?? shared.url ?? "";
+  return (await json<{ address: string }>("/api/share", {})).address;
+}
+
+/** The address that others open, where there is one. */
+export async function shared(): Promise<string> {
+  return (await json<{ address: string }>("/api/share")).address;
 }

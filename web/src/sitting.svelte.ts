@@ -1,4 +1,5 @@
 // What this device knows at one table: the room, a view for each of its seats, the log.
+import * as api from "./api.ts";
 import * as keep from "./keep.ts";
 import { go } from "./place.svelte.ts";
 import { Refusal } from "./refusal.ts";
@@ -55,7 +56,9 @@ export class Sitting implements Listener {
   /** What the log points at: a seat, or the name of a thing on the board. */
   lit = $state.raw<ReadonlySet<string>>(NOTHING);
   going = $state(false);
-  private startAtOnce: boolean;
+  /** Made to be played with bots: it begins as soon as it is there. */
+  startAtOnce = $state(false);
+  private started = false;
   private closing: string[] = []; // words that are a whole move by themselves
 
   constructor(code: string, startAtOnce = false) {
@@ -114,6 +117,18 @@ export class Sitting implements Listener {
 
   stood(standing: Standing): void {
     this.standing = standing;
+    if (standing === "waiting" && !this.room) void this.findOut();
+  }
+
+  /** A server that cannot say why it hangs up can still be asked whether the table is there. */
+  private async findOut(): Promise<void> {
+    const missing = await api.room(this.code).then(
+      () => false,
+      (error: unknown) => error instanceof Refusal && error.id === "no-such-table",
+    );
+    if (!missing) return;
+    this.line.close();
+    this.standing = "gone";
   }
 
   outdated(): void {
@@ -154,9 +169,10 @@ export class Sitting implements Listener {
   }
 
   private begin(room: Room): void {
-    if (!this.startAtOnce || room.phase !== "gather" || !this.isHost) return;
-    this.startAtOnce = false;
-    void this.say({ kind: "start" });
+    if (room.phase !== "gather") this.startAtOnce = false;
+    if (!this.startAtOnce || this.started || room.phase !== "gather" || !this.isHost) return;
+    this.started = true;
+    void this.say({ kind: "start" }).then(() => (this.startAtOnce = false));
   }
 
   private renew(seat: number, update: Update): void {

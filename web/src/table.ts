@@ -220,6 +220,10 @@ export class Line {
       case "pong":
         this.ahead = message.now - (this.pingedAt + this.heardAt) / 2;
         return;
+      case "probe":
+        // Echoed at once, so that a long way is no handicap in a race.
+        this.send({ kind: "echo", id: "echo", now: message.now });
+        return;
       case "done":
         this.settle(message.id, []);
         return;

@@ -64,7 +64,8 @@ export interface Refused {
 }
 export interface Frame {
   seq: number;
-  view: View;
+  /** Null where the table went on under newer rules, which cannot show it. */
+  view: View | null;
   heard: Heard | null;
 }
 export interface Replay {
@@ -142,6 +143,7 @@ export interface Room {
   wish: Wish | null;
   turn_ends: number | null;
   rematch: string;
+  forked?: boolean;
 }
 export interface Spoken {
   kind: "spoken";
@@ -173,4 +175,5 @@ export type Answer =
   | Seated
   | Spoken
   | { kind: "going" }
-  | { kind: "pong"; id: string; now: number };
+  | { kind: "pong"; id: string; now: number }
+  | { kind: "probe"; now: number };
