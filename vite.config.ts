@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { drawPictures } from "./web/pictures.ts";
@@ -11,7 +12,10 @@ export default defineConfig(() => {
     publicDir: "public",
     plugins: [svelte({ configFile: "../svelte.config.js" })],
     // Component tests mount in a browser's stead, not on a server.
-    resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
+    resolve: {
+      alias: { $web: fileURLToPath(new URL("web/src", import.meta.url)) },
+      ...(process.env.VITEST ? { conditions: ["browser"] } : {}),
+    },
     server: {
       fs: { allow: [".."] },
       proxy: { "/api": { target: SERVER, ws: true }, "/healthz": SERVER },

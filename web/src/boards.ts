@@ -18,6 +18,11 @@ export interface BoardProps {
   /** What the log points at. */
   lit: ReadonlySet<string>;
   choose: (word: string) => void;
+  /** Puts these words in place of what was said of the move; none takes it all back. */
+  lay: (words: string[]) => void;
+  busy: boolean;
+  /** The picture on each seat's plate. */
+  faces: string[];
   finish: () => void;
   unsay: () => void;
 }
@@ -26,6 +31,10 @@ export interface Board {
   default: Component<BoardProps>;
   /** The board has its own controls for every move, so the row of buttons stays away. */
   hasMoves?: boolean;
+  /** What lies before a seat, small, beside its name. */
+  Goods?: Component<{ view: View; seat: number }>;
+  /** Where in the game one is, below whose turn it is. */
+  subtitle?: (view: View, words: Words) => string;
 }
 
 const own = import.meta.glob<Board>("../../src/potluck/games/*/web/Board.svelte");

@@ -230,7 +230,15 @@ export class Sitting implements Listener {
 
   /** Adds a word to the move; where that completes it, the move is made. */
   async choose(word: string): Promise<void> {
-    const said = [...(this.draft?.said ?? []), word];
+    await this.lay([...(this.draft?.said ?? []), word]);
+  }
+
+  /** Puts these words in place of the draft; where they are a whole move, it is made. */
+  async lay(said: string[]): Promise<void> {
+    if (!said.length) {
+      this.draft = null;
+      return;
+    }
     const whole = said.join(" ");
     if (this.closing.includes(whole)) return this.act(whole);
     const refused = await this.drafted(said);

@@ -92,16 +92,15 @@ def words(request: Request[Any, Any, Any], language: Language) -> Response[bytes
 
 @cache
 def spoken(language: str) -> File:
-    folders = {key: games.find(key).folder / "locale" for key in games.places()}
-    folders[""] = HOME / "play" / "locale"
-    texts = {key: said(folder, language) for key, folder in folders.items()}
+    homes = {key: games.find(key).folder for key in games.places()} | {"": HOME / "play"}
+    texts = {key: said(home, language) for key, home in homes.items()}
     known = {key: text for key, text in texts.items() if text}
     return sent(msgspec.json.encode(known), "application/json")
 
 
-def said(folder: Path, language: str) -> str:
-    """A language is one file, or a folder of them."""
-    paths = [folder / f"{language}.ftl", *sorted((folder / language).glob("*.ftl"))]
+def said(home: Path, language: str) -> str:
+    """What all clients say, and what only the board in the browser does."""
+    paths = [home / "locale" / f"{language}.ftl", home / "web" / "locale" / f"{language}.ftl"]
     return "\n".join(path.read_text("utf-8") for path in paths if path.is_file())
 
 

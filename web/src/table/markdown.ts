@@ -60,8 +60,9 @@ export function read(source: string): Block[] {
       }
       blocks.push({ kind: "list", ordered: /^\s*\d/.test(line), items: items.map(runs) });
     } else {
-      const text = take((one) => Boolean(one.trim()) && !/^(#|\||```)/.test(one) && !ITEM.test(one));
-      blocks.push({ kind: "text", runs: runs(text.join(" ")) });
+      const first = lines[at++] ?? ""; // taken whatever it is, or nobody ever would
+      const rest = take((one) => Boolean(one.trim()) && !/^(#|\||```)/.test(one) && !ITEM.test(one));
+      blocks.push({ kind: "text", runs: runs([first, ...rest].join(" ")) });
     }
   }
   return blocks;
