@@ -1,10 +1,12 @@
 """A live server and a Chromium for the tests of the table in the browser."""
 
+import contextlib
 import os
 import shutil
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
@@ -88,6 +90,60 @@ def browser() -> Iterator[Browser]:
         chromium = running.chromium.launch(executable_path=found, args=QUIET)
         yield chromium
         chromium.close()
+
+
+class Wire:
+    """A line to the server that can be cut: what runs through it ends, and nothing new gets in."""
+
+    def __init__(self, server: str) -> None:
+        self.host, _, port = server.rpartition("//")[2].partition(":")
+        self.port = int(port)
+        self.whole = True
+        self.open: list[socket.socket] = []
+        self.door = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self.door.getsockname()[1]}"
+        threading.Thread(target=self.let_in, daemon=True).start()
+
+    def let_in(self) -> None:
+        while True:
+            try:
+                near, _ = self.door.accept()
+            except OSError:
+                return  # the door is closed for good
+            if not self.whole:
+                near.close()
+                continue
+            far = socket.create_connection((self.host, self.port))
+            self.open += [near, far]
+            for one, other in ((near, far), (far, near)):
+                threading.Thread(target=self.carry, args=(one, other), daemon=True).start()
+
+    def carry(self, one: socket.socket, other: socket.socket) -> None:
+        try:
+            while data := one.recv(1 << 16):
+                other.sendall(data)
+            other.shutdown(socket.SHUT_WR)
+        except OSError:
+            return  # the other end is gone, or the wire was cut
+
+    def cut(self) -> None:
+        self.whole = False
+        for end in self.open:
+            with contextlib.suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
+        self.open.clear()
+
+    def mend(self) -> None:
+        self.whole = True
+
+
+@pytest.fixture
+def wire(address: str) -> Iterator[Wire]:
+    wire = Wire(address)
+    yield wire
+    wire.cut()
+    wire.door.close()
 
 
 @pytest.fixture

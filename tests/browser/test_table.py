@@ -48,20 +48,36 @@ def test_two_phones_and_a_desktop_play_a_whole_game_with_a_bot(visit: Visit) -> 
 
 
 @pytest.mark.ci
-def test_whoever_drops_comes_back_to_the_same_seat_and_sees_what_happened(visit: Visit) -> None:
+def test_whoever_is_cut_off_is_told_and_comes_back_with_the_move_they_made(
+    browser: Browser, wire: Wire
+) -> None:
+    page = browser.new_page(base_url=wire.address, locale="en-GB")
+    page.goto("/")
+    play_with_bots(page)
+    expect(page).to_have_title(re.compile("● Your turn"))
+    wire.cut()
+    page.get_by_role("group", name="Your moves").get_by_role("button").first.click()
+    expect(page.get_by_text("Your move is kept and sent again")).to_be_visible()
+    assert page.locator(".logl li button").count() == 0
+    wire.mend()
+    expect(page.get_by_text("Back at the table.")).to_be_visible(timeout=15_000)
+    expect(page.locator(".logl li button")).to_have_count(1)
+    play_to_the_end(page)
+    page.close()
+
+
+@pytest.mark.ci
+def test_a_page_that_is_loaded_again_holds_the_same_seat_and_knows_what_happened(
+    visit: Visit,
+) -> None:
     page = visit("/")
     play_with_bots(page)
+    expect(page).to_have_title(re.compile("● Your turn"))
     assert move_if_asked(page)
     expect(page.locator(".ticker")).to_contain_text("drew a")
-    before = page.locator(".logl li").count()
-    page.context.set_offline(True)
-    page.evaluate("window.dispatchEvent(new Event('offline'))")
-    page.context.set_offline(False)
     page.reload()
-    expect(page.locator(".app")).to_be_visible()
-    expect(page.locator(".logl li")).to_have_count(before)
+    expect(page.locator(".ticker")).to_contain_text("drew a")
     expect(page.get_by_text("You are watching")).to_have_count(0)
-    play_to_the_end(page)
 
 
 @pytest.mark.ci

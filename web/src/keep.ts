@@ -46,7 +46,7 @@ export function standUp(code: string, tokens: string[]): void {
   write("seats", Object.fromEntries(left.length ? [...others, [code, left]] : others));
 }
 
-const NAMES = ["Mango", "Olive", "Pepper", "Basil", "Fennel", "Clementine", "Miso", "Papaya"];
+const NAMES = ["Mango", "Olive", "Pepper", "Saffron", "Fennel", "Clementine", "Miso", "Papaya"];
 
 /** What this person is called; until they say, something tasty. */
 export function name(): string {
