@@ -60,7 +60,7 @@ def move_if_asked(page: Page) -> bool:
 
 
 def play_to_the_end(*pages: Page) -> int:
-    """Everybody moves whenever asked, until the count is shown; answers how many moves that took."""
+    """Everybody moves whenever asked, until the count is shown; answers how many moves it took."""
     moves, end = 0, time.monotonic() + LONG
     while not all(is_over(page) for page in pages):
         assert time.monotonic() < end, f"the game did not end after {moves} moves"

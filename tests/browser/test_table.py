@@ -7,7 +7,7 @@ import pytest
 
 pytest.importorskip("playwright.sync_api", reason="playwright is not installed here")
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.at_the_table import (
     host,
@@ -17,7 +17,7 @@ from tests.browser.at_the_table import (
     play_with_bots,
     sit_down,
 )
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, PHONE, Wire
 
 Visit = Callable[..., Page]
 

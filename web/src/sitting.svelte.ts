@@ -221,11 +221,7 @@ export class Sitting implements Listener {
 
   /** Makes a whole move. */
   async act(text: string): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    await this.say({ kind: "act", seat: this.me, text });
-    this.busy = false;
-    this.draft = null;
+    await this.busily(() => this.make(text));
   }
 
   /** Adds a word to the move; where that completes it, the move is made. */
@@ -235,26 +231,43 @@ export class Sitting implements Listener {
 
   /** Puts these words in place of the draft; where they are a whole move, it is made. */
   async lay(said: string[]): Promise<void> {
-    if (!said.length) {
-      this.draft = null;
-      return;
-    }
-    const whole = said.join(" ");
-    if (this.closing.includes(whole)) return this.act(whole);
-    const refused = await this.drafted(said);
-    if (refused?.id === "draft-closes") {
-      if (said.length === 1) this.closing.push(whole);
-      await this.act(whole);
-    } else if (refused) {
-      regret(refused, this.words);
-    } else if (this.draft?.complete && this.draft.legal.length === 1) {
-      await this.finish();
-    }
+    if (said.length) await this.busily(() => this.putTogether(said));
+    else this.draft = null;
   }
 
   /** Makes the move that was put together. */
   async finish(): Promise<void> {
     if (this.draft) await this.act(this.draft.said.join(" "));
+  }
+
+  /** One thing at a time: a second press before the answer is a slip of the finger. */
+  private async busily(work: () => Promise<void>): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      await work();
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private async make(text: string): Promise<void> {
+    await this.say({ kind: "act", seat: this.me, text });
+    this.draft = null;
+  }
+
+  private async putTogether(said: string[]): Promise<void> {
+    const whole = said.join(" ");
+    if (this.closing.includes(whole)) return this.make(whole);
+    const refused = await this.drafted(said);
+    if (refused?.id === "draft-closes") {
+      if (said.length === 1) this.closing.push(whole);
+      await this.make(whole);
+    } else if (refused) {
+      regret(refused, this.words);
+    } else if (this.draft?.complete && this.draft.legal.length === 1) {
+      await this.make(this.draft.said.join(" "));
+    }
   }
 
   async unsay(): Promise<void> {

@@ -1,5 +1,6 @@
 # Was nur das Brett im Browser sagt.
 
+web-hook = Fordere dein Glück heraus, dann biete geheim.
 web-row = Die Auslage
 web-row-empty = Die Auslage ist leer.
 web-deck = { $count } im Stapel

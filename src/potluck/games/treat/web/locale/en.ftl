@@ -1,5 +1,6 @@
 # What only the board in the browser says.
 
+web-hook = Press your luck, then bid in secret.
 web-row = Treats in the row
 web-row-empty = The row is empty.
 web-deck = { $count } in the deck
