@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 import msgspec
 
@@ -20,7 +21,7 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
-    """One line of the log; `at` is in milliseconds, `link` chains it to all that came before."""
+    """One line of the log; `at` is the table's time, `link` chains it to all that came before."""
 
     number: int
     at: int
@@ -28,7 +29,10 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
 
 
 class Moved(Entry, frozen=True, tag="move"):
-    """A whole move of a seat, of the CLOCK or of PHYSICS; `by` says who made it where that was not the seat's person."""
+    """A whole move of a seat, of the CLOCK or of PHYSICS.
+
+    `by` says who made it where that was not the seat's person.
+    """
 
     seat: int
     text: str
@@ -39,11 +43,12 @@ class Moved(Entry, frozen=True, tag="move"):
 
 
 class Claimed(Entry, frozen=True, tag="claim"):
-    """A hand stretched out for something others may grab too; nobody is told before it is decided."""
+    """A hand stretched out for something others may grab too; no other seat is ever told of it."""
 
     seat: int
     text: str
     reaction: int
+    by: str = ""
 
 
 class Undone(Entry, frozen=True, tag="undo"):
@@ -63,10 +68,14 @@ class Upgraded(Entry, frozen=True, tag="upgrade"):
 
 
 AnyEntry = Moved | Claimed | Undone | Upgraded
+Kind = TypeVar("Kind", bound=AnyEntry)
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
-    """What was fixed before the first move; `start` is the document of a table that did not begin with a deal."""
+    """What was fixed before the first move.
+
+    `start` is the document of a table that did not begin with a deal.
+    """
 
     format: int = 1
     game: str
@@ -88,7 +97,7 @@ def commitment(secret: bytes) -> str:
 
 
 def named_secret(name: str) -> bytes:
-    """The secret of a deal that anybody can repeat by its name; it keeps nothing secret."""
+    """The secret of a deal that anybody can repeat by its name; it hides nothing."""
     return hashlib.blake2b(name.encode(), digest_size=32, person=b"potluck named").digest()
 
 
@@ -96,8 +105,8 @@ def first_link(secret: bytes, header: Header) -> str:
     return _link(secret, "", msgspec.json.encode(header, order="deterministic"))
 
 
-def linked(secret: bytes, before: str, entry: AnyEntry) -> AnyEntry:
-    """The entry with its link: keyed with the secret, so that no sealed bid can be found by trying."""
+def linked(secret: bytes, before: str, entry: Kind) -> Kind:
+    """The entry with its link: keyed with the secret, or a sealed bid could be found by trying."""
     bare = msgspec.structs.replace(entry, link="")
     link = _link(secret, before, msgspec.json.encode(bare, order="deterministic"))
     return msgspec.structs.replace(entry, link=link)

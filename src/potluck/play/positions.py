@@ -1,12 +1,13 @@
-"""The positions a table has been in: the newest at hand, older ones played again from a snapshot."""
+"""The positions a table has been in: the newest at hand, older ones played from a snapshot."""
 
 from collections.abc import Sequence
 
 from potluck.kernel import moves
 from potluck.kernel.chance import DealRng
 from potluck.kernel.game import Game, Setup
+from potluck.kernel.message import Refusal
 from potluck.kernel.state import State
-from potluck.play.log import AnyEntry, Moved, Upgraded
+from potluck.play.log import AnyEntry, Moved, Undone, Upgraded
 
 EVERY = 32  # entries between snapshots
 
@@ -21,6 +22,10 @@ class Positions:
         self.live: list[int] = []
         self.last: State = dealt
         self.snapshots: dict[int, State] = {0: dealt}  # by how many moves were in force
+        self.recent: tuple[int, State] = (
+            0,
+            dealt,
+        )  # where it was last asked: a replay goes on there
 
     def add(self, number: int, after: State) -> None:
         self.live.append(number)
@@ -28,20 +33,51 @@ class Positions:
         if len(self.live) % EVERY == 0:
             self.snapshots[len(self.live)] = after
 
+    def restart(self, number: int, state: State) -> None:
+        """Go on from here under other rules, which cannot play again what came before."""
+        self.live.append(number)
+        self.last = state
+        self.snapshots = {len(self.live): state}
+        self.recent = len(self.live), state
+
+    def skip(self, entry: AnyEntry) -> None:
+        """Note an entry of older rules: whether it is in force, not what it led to."""
+        match entry:
+            case Moved() | Upgraded():
+                self.live.append(entry.number)
+            case Undone():
+                if entry.first not in self.live:
+                    raise Refusal("undo-nothing")
+                self.live = self.live[: self.live.index(entry.first)]
+
+    @property
+    def oldest(self) -> int:
+        """After how many moves the oldest position stands that these rules can show."""
+        return min(self.snapshots)
+
     def after(self, count: int, log: Sequence[AnyEntry]) -> State:
-        """The position after the first so many moves in force."""
+        """The position after the first so many moves in force, or after all if there are fewer."""
         if count >= len(self.live):
             return self.last
-        known = max(at for at in self.snapshots if at <= count)
-        state = self.snapshots[known]
-        for number in self.live[known:count]:
+        if count < self.oldest:
+            raise self.too_old(log)
+        near = {**self.snapshots, self.recent[0]: self.recent[1]}
+        at = max(at for at in near if at <= count)
+        state = near[at]
+        for number in self.live[at:count]:
             state = self.entered(state, log[number - 1])
+        self.recent = count, state
         return state
 
+    def too_old(self, log: Sequence[AnyEntry]) -> Refusal:
+        """Why a position from before an upgrade cannot be shown."""
+        upgrade = log[self.live[self.oldest - 1] - 1]
+        assert isinstance(upgrade, Upgraded)
+        rules = {"rules": upgrade.old, "known": upgrade.new}
+        return Refusal("rules-unknown", {"game": self.game.key, **rules})
+
     def entered(self, state: State, entry: AnyEntry) -> State:
-        """The position after one more entry in force, with the chance that it drew."""
-        if isinstance(entry, Upgraded):
-            return self.game.fill(self.setup, self.game.upgrade(entry.document, entry.old))
+        """The position after one more move in force, with the chance that it drew."""
         assert isinstance(entry, Moved)
         move = moves.understand(self.game, state, entry.seat, entry.text)
         rng = DealRng(self.secret, entry.number)
@@ -53,3 +89,4 @@ class Positions:
         self.last = self.after(count, log)
         self.live = self.live[:count]
         self.snapshots = {at: state for at, state in self.snapshots.items() if at <= count}
+        self.recent = count, self.last

@@ -1,4 +1,4 @@
-"""The messages of the wire, and the one function all game content passes through on its way to a seat."""
+"""The messages of the wire, and the one function all game content passes through to a seat."""
 
 from collections.abc import Sequence
 
@@ -7,10 +7,10 @@ import msgspec
 from potluck.kernel import moves
 from potluck.kernel.chance import FastRng
 from potluck.kernel.message import Arguments, Message, Refusal
-from potluck.kernel.state import ONLOOKER, OPEN, OVER, SEAL, State
+from potluck.kernel.state import ONLOOKER, OPEN, SEAL, State
 from potluck.play import seating
 from potluck.play.log import AnyEntry, Claimed, Moved, Undone, Upgraded
-from potluck.play.table import Table
+from potluck.play.table import LONGEST, Table
 
 VERSION = 1
 
@@ -95,7 +95,10 @@ class Refused(msgspec.Struct, frozen=True, tag_field="kind", tag="refused"):
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """One step of a replay: the table as this seat saw it then, and what it had just been told."""
+    """One step of a replay: the table as this seat saw it then, and what it had just been told.
+
+    The view is null where the table went on under newer rules, which cannot show it.
+    """
 
     seq: int
     view: msgspec.Raw
@@ -128,7 +131,7 @@ class Hinted(msgspec.Struct, frozen=True, tag_field="ask", tag="hinted"):
 
 
 class Replayed(msgspec.Struct, frozen=True, tag_field="ask", tag="replayed"):
-    """Show me the game from this entry on."""
+    """Show me the game from this entry of my log on."""
 
     since: int = 0
 
@@ -142,23 +145,30 @@ def messages_for(
 ) -> list[Content]:
     """Everything this seat is told: the update since what it has, or the answer to what it asks.
 
-    No other way leads from a table to a wire, so what this tells twins of one world alike leaks nothing.
+    No other way leads from a table to a wire: what this tells the twins of one world alike leaks
+    nothing.
     """
     try:
-        match ask:
-            case None:
-                return [update(table, seat, since, now)]
-            case Said(text):
-                table.understand(seat, text)
-                return []
-            case Drafted(words):
-                return [draft(table, seat, words)]
-            case Hinted():
-                return [hint(table, seat)]
-            case Replayed(first):
-                return [replay(table, seat, first)]
+        if seat != ONLOOKER:
+            table.seated(seat)
+        return answers(table, seat, since, now, ask)
     except Refusal as refusal:
         return [Refused(sentence(refusal))]
+
+
+def answers(table: Table, seat: int, since: int, now: int, ask: Ask | None) -> list[Content]:
+    match ask:
+        case None:
+            return [update(table, seat, since, now)]
+        case Said(text):
+            table.understand(seat, text)
+            return []
+        case Drafted(words):
+            return [draft(table, seat, words)]
+        case Hinted():
+            return [hint(table, seat)]
+        case Replayed(first):
+            return [replay(table, seat, first)]
 
 
 def told_to(table: Table, seat: int) -> list[AnyEntry]:
@@ -166,9 +176,13 @@ def told_to(table: Table, seat: int) -> list[AnyEntry]:
     return [e for e in table.log if not isinstance(e, Claimed) or e.seat == seat]
 
 
+def public(table: Table) -> list[AnyEntry]:
+    """The entries that everybody may know of."""
+    return [entry for entry in table.log if not isinstance(entry, Claimed)]
+
+
 def update(table: Table, seat: int, since: int, now: int) -> Update:
-    state, known = table.state, told_to(table, seat)
-    public = [entry for entry in table.log if not isinstance(entry, Claimed)]
+    state, known, shared = table.state, told_to(table, seat), public(table)
     return Update(
         seq=len(known),
         view=seen(table, state, seat),
@@ -180,7 +194,7 @@ def update(table: Table, seat: int, since: int, now: int) -> Update:
         window=running(table, now),
         over=table.over,
         sheet=sheet(state) if table.over else None,
-        head=public[-1].link if public else table.start_link,
+        head=shared[-1].link if shared else table.start_link,
     )
 
 
@@ -190,9 +204,9 @@ def seen(table: Table, state: State, seat: int) -> msgspec.Raw:
 
 def legal(table: Table, state: State, seat: int) -> Legal:
     """The steps this seat may take now; nobody but an asked seat gets any."""
-    if not table.header.timed and state.to_move() != seat:
+    if seat == ONLOOKER or (not table.header.timed and state.to_move() != seat):
         return []
-    return [(step, table.game.word(step)) for step in state.legal(seat)] if seat >= 0 else []
+    return [(step, table.game.word(step)) for step in state.legal(seat)]
 
 
 def heard(entry: AnyEntry, seq: int, seat: int) -> Heard:
@@ -210,15 +224,16 @@ def heard(entry: AnyEntry, seq: int, seat: int) -> Heard:
         case Undone():
             return Heard(seq, entry.seat, [Sentence("undone", {"seat": entry.seat})])
         case Upgraded():
-            return Heard(seq, ONLOOKER, [Sentence("upgraded", {"old": entry.old, "new": entry.new})])
+            return Heard(
+                seq, ONLOOKER, [Sentence("upgraded", {"old": entry.old, "new": entry.new})]
+            )
 
 
 def running(table: Table, now: int) -> Running | None:
-    window = table.state.window() if table.header.timed else None
-    if window is None:
+    window, closing = table.state.window(), table.closing()
+    if window is None or closing is None:
         return None
-    left = max(0, table.opened + window.milliseconds - now)
-    return Running(window.number, window.kind, left)
+    return Running(window.number, window.kind, max(0, closing - table.time(now)))
 
 
 def sheet(state: State) -> Sheet:
@@ -228,42 +243,52 @@ def sheet(state: State) -> Sheet:
 
 
 def draft(table: Table, seat: int, words: Sequence[str]) -> Draft:
-    """Walk the words on a copy; the step that closes a move is never taken here, for it may draw or reveal."""
+    """Walk the words on a copy; never the step that closes a move, for it may draw or reveal."""
+    length = sum(len(word) + 1 for word in words)
+    if length > LONGEST:
+        raise Refusal("too-long", {"length": length, "most": LONGEST})
     table.admit(seat)
+    said = table.game.tidy(" ".join(words).split())
     trial = table.state.clone()
-    for word in words:
+    for word in said:
         step = moves.heard(table.game, trial, seat, word)
-        if trial.clone().apply(seat, step, FastRng(0)) != OPEN:
+        after = trial.clone()
+        if after.apply(seat, step, FastRng(0)) != OPEN:
             raise Refusal("draft-closes", {"word": word})
-        trial.apply(seat, step, FastRng(0))
+        trial = after
     steps = legal(table, trial, seat)
-    return Draft(words, seen(table, trial, seat), steps, any(step == SEAL for step, _ in steps))
+    return Draft(said, seen(table, trial, seat), steps, any(step == SEAL for step, _ in steps))
 
 
 def hint(table: Table, seat: int) -> Hint:
     """The same question gets the same answer: the key comes from what everybody knows."""
     table.admit(seat)
-    mind = table.mind(seat, table.next_number << 8 | seat)
+    mind = table.mind(seat, len(public(table)) << 8 | seat)
     choice = seating.adviser(table.game).choose(mind)
-    return Hint(moves.say(table.game, choice.move), [sentence(reason) for reason in choice.reasons])
+    text = moves.say(table.game, choice.move)
+    table.understand(seat, text)  # it may have been imagined for a turn that comes later
+    return Hint(text, [sentence(reason) for reason in choice.reasons])
 
 
 def replay(table: Table, seat: int, first: int) -> Replay:
     """The moves in force one by one, as this seat saw them."""
-    frames = []
     seqs = {entry.number: seq for seq, entry in enumerate(told_to(table, seat), 1)}
-    for count in range(len(table.positions.live) + 1):
-        if count < first:
+    frames = []
+    for count, number in enumerate([0, *table.positions.live]):
+        seq = seqs[number] if number else 0
+        if seq < first:
             continue
-        state = table.positions.after(count, table.log)
-        number = table.positions.live[count - 1] if count else 0
-        entry = heard(table.log[number - 1], seqs[number], seat) if count else None
-        frames.append(Frame(seqs[number] if count else 0, seen(table, state, seat), entry))
+        told = heard(table.log[number - 1], seq, seat) if number else None
+        frames.append(Frame(seq, then(table, count, seat), told))
     return Replay(table.game.key, table.game.rules, table.setup.seats, frames)
+
+
+def then(table: Table, count: int, seat: int) -> msgspec.Raw:
+    """What this seat saw after so many moves."""
+    if count < table.positions.oldest:
+        return msgspec.Raw(b"null")
+    return seen(table, table.positions.after(count, table.log), seat)
 
 
 def sentence(message: Message | Refusal) -> Sentence:
     return Sentence(message.id, message.arguments)
-
-
-__all__ = ["OVER", "VERSION", "Ask", "Content", "messages_for"]

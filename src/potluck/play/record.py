@@ -1,8 +1,7 @@
-"""Records: a table written to a file, read back, gone on with, and verified without any server."""
+"""Records: a table written to a file, read back, gone on with, and verified without a server."""
 
-import os
-import tempfile
-from collections.abc import Sequence
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -12,10 +11,8 @@ from potluck import games
 from potluck.kernel.message import Refusal
 from potluck.play.log import (
     AnyEntry,
-    Claimed,
     Header,
-    Moved,
-    Undone,
+    Plain,
     Upgraded,
     commitment,
     first_link,
@@ -25,10 +22,14 @@ from potluck.play.log import (
 from potluck.play.table import Table
 
 LARGEST = 64 << 20  # bytes
+DEEPEST = 64  # no game nests its documents deeper
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """A whole table: what was fixed, the opened secret, every entry, the head of the chain; names are not chained."""
+    """A whole table: what was fixed, the opened secret, every entry, the head of the chain.
+
+    Names are not chained: who sat there is no part of the game.
+    """
 
     kind: Literal["potluck-record"] = "potluck-record"
     header: Header
@@ -42,44 +43,66 @@ def record(table: Table, names: Sequence[str] = ()) -> Record:
     return Record(
         header=table.header,
         secret=table.secret.hex(),
-        entries=table.log,
+        entries=table.log[:],
         head=table.head,
         names=names,
     )
 
 
 def write(path: Path, content: msgspec.Struct) -> None:
-    """Write it whole or not at all: whatever was there before stays until the new file is complete."""
-    text = msgspec.json.format(msgspec.json.encode(content), indent=1)
+    """Write it whole or not at all: what was there before stays until the new file is complete."""
     try:
-        descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    except OSError as error:
-        raise Refusal("file-unwritable", {"file": str(path), "why": error.strerror or ""}) from None
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(text + b"\n")
-        os.replace(name, path)
-    except OSError as error:
-        Path(name).unlink(missing_ok=True)
-        raise Refusal("file-unwritable", {"file": str(path), "why": error.strerror or ""}) from None
+        text = msgspec.json.format(msgspec.json.encode(content), indent=1)
+        beside = path.with_name(f".{path.name[:100]}.{secrets.token_hex(4)}")
+        try:
+            with beside.open("xb") as file:
+                file.write(text + b"\n")
+            beside.replace(path)
+        finally:
+            beside.unlink(missing_ok=True)
+    except (OSError, ValueError, RecursionError) as error:
+        raise Refusal("file-unwritable", {"file": str(path), "why": reason(error)}) from None
 
 
 def load(path: Path) -> bytes:
-    """The bytes of a file of ours; refused where there is none or it is no file of a sensible size."""
+    """The bytes of a file of ours; refused where there is none or it has no sensible size."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise Refusal("file-too-large", {"file": str(path), "most": LARGEST >> 20})
-        return path.read_bytes()
-    except OSError as error:
-        raise Refusal("file-unreadable", {"file": str(path), "why": error.strerror or ""}) from None
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)  # a device may have no size to ask for, and no end
+    except (OSError, ValueError) as error:
+        raise Refusal("file-unreadable", {"file": str(path), "why": reason(error)}) from None
+    if len(content) > LARGEST:
+        raise Refusal("file-too-large", {"file": str(path), "most": LARGEST >> 20})
+    return content
+
+
+def reason(error: Exception) -> str:
+    """What the system says of a file, without its number and path."""
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
 def read(path: Path) -> Record:
     """The record in a file; refused with the place of the fault where it is none."""
+    content = load(path)
     try:
-        return msgspec.json.decode(load(path), type=Record)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        found = msgspec.json.decode(content, type=Record)
+    except (ValueError, RecursionError) as error:  # of which msgspec's own are kinds
         raise Refusal("record-unreadable", {"file": str(path), "why": str(error)}) from None
+    upgrades = [entry.document for entry in found.entries if isinstance(entry, Upgraded)]
+    if not all(shallow(document) for document in [found.header.start, *upgrades]):
+        why = f"a document in it is nested more than {DEEPEST} deep"
+        raise Refusal("record-unreadable", {"file": str(path), "why": why})
+    return found
+
+
+def shallow(value: object, deepest: int = DEEPEST) -> bool:
+    """Whether a document ends before it is so deep that checking it would exhaust the stack."""
+    within: Iterable[object] = ()
+    if isinstance(value, Mapping):
+        within = value.values()
+    elif isinstance(value, list):
+        within = value
+    return deepest > 0 and all(shallow(part, deepest - 1) for part in within)
 
 
 def laid(record: Record) -> Table:
@@ -92,6 +115,7 @@ def laid(record: Record) -> Table:
     if setup.digest != header.digest:
         raise Refusal("components-differ", {"game": game.key})
     secret = opened(record)
+    start = None if header.start is None else game.upgrade(header.start, header.rules)
     table = Table(
         game,
         setup,
@@ -99,9 +123,9 @@ def laid(record: Record) -> Table:
         seed=header.seed,
         timed=header.timed,
         components=header.components,
-        start=header.start,
+        start=msgspec.to_builtins(start),
     )
-    table.header = header
+    table.header = header  # as it was written: a later release may know more options
     table.start_link = table.head = first_link(secret, header)
     return table
 
@@ -111,45 +135,80 @@ def opened(record: Record) -> bytes:
     try:
         secret = bytes.fromhex(record.secret)
     except ValueError:
-        raise Refusal("record-broken", {"entry": 0, "why": "broken-secret"}) from None
+        raise broken(0, "broken-secret") from None
     header = record.header
-    if not 16 <= len(secret) <= 64 or commitment(secret) != header.commitment:
-        raise Refusal("record-broken", {"entry": 0, "why": "broken-secret"})
+    fits = 16 <= len(secret) <= 64 and secret.hex() == record.secret
+    if not fits or commitment(secret) != header.commitment:
+        raise broken(0, "broken-secret")
     if header.seed and named_secret(header.seed) != secret:
-        raise Refusal("record-broken", {"entry": 0, "why": "broken-seed"})
+        raise broken(0, "broken-seed")
     return secret
 
 
 def resume(record: Record) -> Table:
-    """The table of a record as it was left, every entry played again and checked."""
+    """The table of a record as it was left, every entry played again and checked.
+
+    What waited for a claim to be decided was never written and is gone. The table rests at its last
+    entry until it is woken, and whoever hosts it says which seats are persons.
+    """
     if (found := check_chain(record)) is not None:
         raise found
     table = laid(record)
-    for entry in record.entries:
+    first = replayable(record)
+    if first is None:
+        raise foreign_rules(table, record)
+    carry(table, record.entries[:first])
+    for entry in record.entries[first:]:
         again(table, entry)
+    table.beaten.clear()  # they were told when it happened
+    table.rest(table.latest)
     return table
 
 
+def renew(record: Record, document: Plain) -> Table:
+    """Go on with a table of older rules from the document of its last position; it rests."""
+    if (found := check_chain(record)) is not None:
+        raise found
+    table = laid(record)
+    carry(table, record.entries)
+    table.rest(table.latest)
+    table.upgrade(document, table.rules, table.latest)
+    return table
+
+
+def carry(table: Table, entries: Sequence[AnyEntry]) -> None:
+    """Take over entries of older rules as they stand."""
+    for entry in entries:
+        try:
+            table.carry(entry)
+        except Refusal as refusal:
+            raise broken(entry.number, "broken-move") from refusal
+
+
+def replayable(record: Record) -> int | None:
+    """How many entries come before the first that the rules known here can play again."""
+    rules, first = record.header.rules, 0
+    for entry in record.entries:
+        if isinstance(entry, Upgraded):
+            rules, first = entry.new, entry.number - 1
+    return first if rules == games.find(record.header.game).rules else None
+
+
+def foreign_rules(table: Table, record: Record) -> Refusal:
+    """Why a record of other rules cannot simply be gone on with."""
+    upgrades = [entry.new for entry in record.entries if isinstance(entry, Upgraded)]
+    rules = {"rules": [record.header.rules, *upgrades][-1], "known": table.game.rules}
+    return Refusal("rules-unknown", {"game": table.game.key, **rules})
+
+
 def again(table: Table, entry: AnyEntry) -> None:
-    """Play one logged entry once more; refused, with its number, if it does not come out the same."""
+    """Play one logged entry once more; refused, with its number, if it comes out another."""
     try:
-        made = repeat(table, entry)
+        made = table.repeat(entry)
     except Refusal as refusal:
         raise broken(entry.number, "broken-move") from refusal
     if made != entry:
         raise broken(entry.number, "broken-outcome")
-
-
-def repeat(table: Table, entry: AnyEntry) -> AnyEntry:
-    match entry:
-        case Moved():
-            return table.replay(entry)
-        case Claimed():
-            return table.reclaim(entry)
-        case Undone():
-            return table.undo(entry.seat, entry.first, entry.at, entry.agreed)
-        case Upgraded():
-            return table.upgrade(entry.document, entry.old, entry.at)
 
 
 def broken(entry: int, why: str) -> Refusal:
@@ -170,41 +229,45 @@ def check_chain(record: Record) -> Refusal | None:
 
 
 class Verdict(NamedTuple):
-    """What was checked: how many entries, whether they were played again, and if not why."""
+    """What was checked: how many entries, and whether all were played again.
+
+    Of the first `unchecked` only the chain was: they were played under rules not known here.
+    """
 
     entries: int
     replayed: bool
     over: bool
     head: str
+    unchecked: int = 0
 
 
 def verify(record: Record, head: str | None = None) -> Verdict:
-    """Check the chain, deal again, play every entry again; refuses with the first that does not hold."""
-    fault = check_chain(record)
-    if fault is not None:
+    """Check the chain, deal again, play every entry again; refuses with the first that fails."""
+    if (fault := check_chain(record)) is not None:
         raise fault
     heads = {first_link(opened(record), record.header), *(entry.link for entry in record.entries)}
-    if head is not None and head.lower() not in heads:
-        raise Refusal("record-other-head", {"head": head[:64]})
-    count = len(record.entries)
-    if record.header.rules != games.find(record.header.game).rules:
-        return Verdict(count, False, False, record.head)
-    table = resume(record)
-    return Verdict(count, True, table.over, record.head)
+    if head is not None and head.strip().lower() not in heads:
+        raise Refusal("record-other-head", {"head": head.strip()[:64]})
+    count, first = len(record.entries), replayable(record)
+    if first is None:
+        return Verdict(count, replayed=False, over=False, head=record.head, unchecked=count)
+    over = resume(record).over
+    return Verdict(count, replayed=first == 0, over=over, head=record.head, unchecked=first)
 
 
 def fork(table: Table, after: int, seat: int | None, seed: str = "") -> Table:
-    """A new table that goes on from the position after so many moves.
+    """A new table, resting, that goes on from the position after so many of the moves in force.
 
     Before the end it begins with what the seat could then have believed, after it with the truth.
     """
-    state = table.positions.after(after, table.log)
+    state = table.positions.after(max(0, after), table.log)
     if not table.over:
         if seat is None:
             raise Refusal("fork-onlooker")
-        state = table.believed(state, seat, after)
+        table.seated(seat)
+        state = table.believed(state, seat, max(0, after))
     document = msgspec.to_builtins(table.game.document(state))
-    return Table(
+    forked = Table(
         table.game,
         table.setup,
         seed=seed,
@@ -212,3 +275,5 @@ def fork(table: Table, after: int, seat: int | None, seed: str = "") -> Table:
         components=table.header.components,
         start=document,
     )
+    forked.rest(0)
+    return forked

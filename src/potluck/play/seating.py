@@ -21,7 +21,9 @@ def player(game: Game, name: str) -> Player:
     if name not in makers:
         near = get_close_matches(name, makers, 1, 0.5)
         known = ", ".join(sorted(makers))
-        raise Refusal("unknown-bot", {"bot": name[:40], "known": known, "near": near[0] if near else ""})
+        raise Refusal(
+            "unknown-bot", {"bot": name[:40], "known": known, "near": near[0] if near else ""}
+        )
     return makers[name]()
 
 
