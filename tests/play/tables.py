@@ -65,13 +65,15 @@ def go_on(table: Table, rng: FastRng, entries: int = 1000, pace: int = 400) -> T
     now = table.time(0)
     while not table.over and len(table.log) < entries:
         now += rng.below(pace)
-        table.tick(now)
-        seats = acting(table)
-        if seats:
+        if table.tick(now):
+            continue
+        if seats := acting(table):
             seat = seats[rng.below(len(seats))]
             table.play(seat, any_move(table, seat, rng), now, reaction=rng.below(900))
         else:
-            table.tick(table.due() or now)
+            due = table.due()
+            assert due is not None, "nobody can act and nothing is due"
+            now = due
     return table
 
 

@@ -29,6 +29,10 @@ def no_larger_than(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
+def listed(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
 def refused(path: Path) -> str:
     with pytest.raises(Refusal) as caught:
         record.read(path)
@@ -42,7 +46,7 @@ def test_a_full_disk_leaves_the_older_file_and_nothing_else(tmp_path: Path) -> N
     with no_larger_than(1000), pytest.raises(Refusal) as caught:
         record.write(path, KEPT)
     assert caught.value.id == "file-unwritable"
-    assert (path.read_text(), os.listdir(tmp_path)) == ("older", ["game.json"])
+    assert (path.read_text(), listed(tmp_path)) == ("older", ["game.json"])
 
 
 def test_a_file_that_cannot_be_replaced_is_left_as_it_was(
@@ -58,7 +62,7 @@ def test_a_file_that_cannot_be_replaced_is_left_as_it_was(
     with pytest.raises(Refusal) as caught:
         record.write(path, KEPT)
     assert caught.value.arguments["why"] == "Permission denied"
-    assert (path.read_text(), os.listdir(tmp_path)) == ("older", ["game.json"])
+    assert (path.read_text(), listed(tmp_path)) == ("older", ["game.json"])
 
 
 def test_an_interrupted_write_leaves_the_older_file_and_nothing_else(
@@ -73,7 +77,7 @@ def test_an_interrupted_write_leaves_the_older_file_and_nothing_else(
     monkeypatch.setattr(Path, "replace", stopped)
     with pytest.raises(KeyboardInterrupt):
         record.write(path, KEPT)
-    assert (path.read_text(), os.listdir(tmp_path)) == ("older", ["game.json"])
+    assert (path.read_text(), listed(tmp_path)) == ("older", ["game.json"])
 
 
 def test_places_where_nothing_can_be_written_are_refused(tmp_path: Path) -> None:
@@ -85,7 +89,7 @@ def test_places_where_nothing_can_be_written_are_refused(tmp_path: Path) -> None
             record.write(tmp_path / place, KEPT)
         assert caught.value.id == "file-unwritable"
         assert caught.value.arguments["why"]
-    assert sorted(os.listdir(tmp_path)) == ["file", "folder"]
+    assert listed(tmp_path) == ["file", "folder"]
 
 
 def test_a_read_only_folder_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,7 +111,7 @@ def test_names_no_file_can_hold_are_refused(tmp_path: Path) -> None:
     with pytest.raises(Refusal) as caught:
         record.write(tmp_path / "game.json", broken)
     assert caught.value.id == "file-unwritable"
-    assert os.listdir(tmp_path) == []
+    assert listed(tmp_path) == []
 
 
 def test_a_file_may_have_the_rights_every_new_file_has(tmp_path: Path) -> None:

@@ -31,9 +31,8 @@ def forged(table: Table, entries: list[AnyEntry]) -> Record:
     """A record with other entries, chained anew by somebody who knows the secret."""
     link, chained = first_link(table.secret, table.header), list[AnyEntry]()
     for number, entry in enumerate(entries, 1):
-        entry = linked(table.secret, link, msgspec.structs.replace(entry, number=number))
-        chained.append(entry)
-        link = entry.link
+        chained.append(linked(table.secret, link, msgspec.structs.replace(entry, number=number)))
+        link = chained[-1].link
     kept = record.record(table)
     return msgspec.structs.replace(kept, entries=chained, head=link)
 
