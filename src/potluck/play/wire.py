@@ -60,7 +60,7 @@ class Answer(Client, frozen=True, tag="answer"):
 
 
 class Ready(Client, frozen=True, tag="ready"):
-    """This seat is ready to begin, or not yet."""
+    """The person on this seat is ready to begin, or not yet."""
 
     seat: Number = 0
     ready: bool = True
@@ -110,6 +110,7 @@ class Kick(Client, frozen=True, tag="kick"):
 class Speak(Client, frozen=True, tag="speak"):
     """A line of chat, or a quick phrase by its id; a watcher speaks with its name."""
 
+    seat: Number | None = None
     text: Text = ""
     phrase: Annotated[str, msgspec.Meta(max_length=20)] = ""
     name: Annotated[str, msgspec.Meta(max_length=60)] = ""
@@ -117,6 +118,12 @@ class Speak(Client, frozen=True, tag="speak"):
 
 class Ping(Client, frozen=True, tag="ping"):
     """Are you there?"""
+
+
+class Echo(Client, frozen=True, tag="echo"):
+    """A probe, sent back at once: a claim in a race is then not the worse for a long way."""
+
+    now: int = 0
 
 
 ClientMessage = (
@@ -134,6 +141,7 @@ ClientMessage = (
     | Kick
     | Speak
     | Ping
+    | Echo
 )
 
 
@@ -150,7 +158,7 @@ class Chair(msgspec.Struct, frozen=True):
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """What somebody wants to take back, who was shown something since, and who still has to agree."""
+    """What somebody wants to take back, who was shown something since, and who has to agree."""
 
     seat: int
     moves: int
@@ -160,7 +168,7 @@ class Wish(msgspec.Struct, frozen=True):
 
 
 class Spoken(msgspec.Struct, frozen=True, tag_field="kind", tag="spoken"):
-    """A line of chat."""
+    """A line of chat, numbered at its table; the seat of a watcher is -1."""
 
     number: int
     seat: int
@@ -188,6 +196,7 @@ class RoomShown(msgspec.Struct, frozen=True, tag_field="kind", tag="room"):
     wish: Wish | None
     turn_ends: int | None
     rematch: str
+    forked: bool = False
 
 
 class Welcome(msgspec.Struct, frozen=True, tag_field="kind", tag="welcome"):
@@ -241,4 +250,10 @@ class Pong(msgspec.Struct, frozen=True, tag_field="kind", tag="pong"):
     now: int
 
 
-ServerMessage = Welcome | RoomShown | Shown | Done | Denied | Seated | Spoken | Going | Pong
+class Probe(msgspec.Struct, frozen=True, tag_field="kind", tag="probe"):
+    """Echo this at once."""
+
+    now: int
+
+
+ServerMessage = Welcome | RoomShown | Shown | Done | Denied | Seated | Spoken | Going | Pong | Probe
