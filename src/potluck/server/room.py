@@ -67,7 +67,7 @@ class Room(msgspec.Struct):
         return games.find(self.game)
 
     def checked(self, seat: int) -> int:
-        """This seat, if there is such a chair."""
+        """The seat, if there is such a chair."""
         if not 0 <= seat < len(self.chairs):
             raise Refusal("no-such-seat", {"seats": len(self.chairs)})
         return seat

@@ -52,7 +52,7 @@ def limited(request: Asking, rate: limits.Rate) -> Hall:
 async def list_games(request: Asking) -> list[GameShown]:
     """The games one can play here."""
     limited(request, limits.LOOK)
-    return [shown_game(key) for key in games.keys()]
+    return list(map(shown_game, games.keys()))
 
 
 def shown_game(key: str) -> GameShown:

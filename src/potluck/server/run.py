@@ -94,7 +94,7 @@ def listening(address: str, port: int) -> socket.socket:
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         sock.bind((address, port))
         sock.listen(1024)
-        sock.setblocking(False)
+        sock.settimeout(0)
     except OSError as error:
         sock.close()
         raise PortError(port_taken(address, port, error)) from None

@@ -124,7 +124,7 @@ class Store:
         except Exception as error:  # noqa: BLE001 - one bad job must not fail its neighbours
             if len(jobs) == 1:
                 if isinstance(error, IntegrityError):
-                    error = TakenError(str(error.orig))  # noqa: PLW2901
+                    error = TakenError(str(error.orig))
                 jobs[0].settle(error)
                 return
             for job in jobs:
