@@ -1,6 +1,7 @@
 """The drop: a step that PHYSICS takes."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import msgspec
@@ -27,7 +28,9 @@ class Contents(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole truth, between moves; `falling` is where a block was aimed that has not come to rest."""
+    """The whole truth, between moves; `falling` is where a block was aimed that has not come to
+    rest.
+    """
 
     turn: int
     left: list[int]
@@ -78,7 +81,7 @@ class TheDrop(Game):
     def word(self, step: int) -> str:
         if step in SAID:
             return SAID[step]
-        name, base = ("x", AIM) if step < AIM + SPAN else ("rest", REST)
+        name, base = ("x", AIM) if step <= AIM + SPAN else ("rest", REST)
         return f"{name}={step - base}"
 
     def step(self, word: str) -> int | None:
@@ -98,14 +101,13 @@ class TheDrop(Game):
         except msgspec.ValidationError as error:
             raise Refusal("document-wrong", {"why": str(error)}) from None
         assert isinstance(setup.box, Box)
+        for fault in faults(setup.seats, setup.box, p):
+            raise Refusal("document-wrong", {"why": fault})
         state = Drop(setup.seats, setup.box)
         state.turn, state.left, state.fallen = p.turn, list(p.left), list(p.fallen)
         state.beam, state.owner = list(p.beam), list(p.owner)
         state.falling = p.falling is not None
         state.aim = SPAN + 1 if p.falling is None else p.falling
-        if sum(self.census(state).values()) != setup.seats * setup.box.blocks:
-            why = f"each of {setup.seats} seats has {setup.box.blocks} blocks, left, on the beam or fallen"
-            raise Refusal("document-wrong", {"why": why})
         return state
 
     def census(self, state: State) -> Mapping[str, int]:
@@ -120,6 +122,26 @@ class TheDrop(Game):
         assert isinstance(view, View)
         beam = " ".join(str(at) for at in view.table.beam) or "-"
         return say(Message("board", {"beam": beam}))[:width]
+
+
+def faults(seats: int, box: Box, p: Position) -> Iterator[str]:
+    """What is missing, doubled or out of place."""
+    if len(p.left) != seats or len(p.fallen) != seats or len(p.owner) != len(p.beam):
+        yield f"left and fallen need one entry for each of {seats} seats, owner one for each block"
+    if not 0 <= p.turn < seats:
+        yield f"turn is a seat from 0 to {seats - 1}"
+    if p.falling is not None and abs(p.falling) > box.reach:
+        yield f"a block can be aimed up to {box.reach} from the middle"
+    span = box.reach + box.tremor
+    if any(abs(at) > span for at in p.beam) or abs(sum(p.beam)) > box.balance:
+        yield f"blocks rest up to {span} from the middle, in balance within {box.balance}"
+    for seat in range(min(seats, len(p.left), len(p.fallen))):
+        air = p.falling is not None and seat == p.turn
+        there = p.left[seat] + p.owner.count(seat) + p.fallen[seat] + air
+        if there != box.blocks or p.left[seat] < 0 or p.fallen[seat] < 0:
+            yield f"seat {seat} has {there} blocks left, on the beam or fallen, not {box.blocks}"
+    if not set(p.owner) <= set(range(seats)):
+        yield f"owner names seats from 0 to {seats - 1}"
 
 
 def position(s: Drop) -> Position:
@@ -140,7 +162,7 @@ def drop(state: State) -> Drop:
 
 def whole(number: str) -> int:
     """The whole number a text spells, or one out of every range."""
-    return int(number) if number.lstrip("-").isdecimal() else SPAN + 1
+    return int(number) if re.fullmatch(r"-?[0-9]{1,4}", number) else SPAN + 1
 
 
 GAME = TheDrop()

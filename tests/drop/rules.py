@@ -1,4 +1,6 @@
-"""The drop: seats put blocks on a beam, PHYSICS says where each comes to rest and whether the beam tips."""
+"""The drop: seats put blocks on a beam, PHYSICS says where each comes to rest and whether the beam
+tips.
+"""
 
 from typing import Final
 
@@ -35,7 +37,7 @@ class Box:
 
 
 class Drop(State):
-    """Nothing is hidden; what PHYSICS decides stands in the log, so that a replay needs no physics."""
+    """Nothing is hidden; what PHYSICS decides stands in the log: a replay needs no physics."""
 
     def __init__(self, seats: int, box: Box) -> None:
         super().__init__(seats)
@@ -92,7 +94,7 @@ class Drop(State):
             self.naming, self.falling = False, True
             self.left[seat] -= 1
             return 0
-        if step == STANDS or step == TIPS:
+        if step in (STANDS, TIPS):
             return self._settled(step == TIPS, events)
         if seat == PHYSICS:
             self.rest = step - REST

@@ -1,6 +1,6 @@
 """The race: a face-up row, a swoop at any moment, a count in which anyone may act."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import msgspec
@@ -122,21 +122,21 @@ class TheRace(Game):
         except msgspec.ValidationError as error:
             raise Refusal("document-wrong", {"why": str(error)}) from None
         assert isinstance(setup.box, Box)
+        for fault in faults(setup.seats, setup.box, position):
+            raise Refusal("document-wrong", {"why": fault})
         state = Race(setup.seats, setup.box)
         state.active, state.asked, state.used = position.active, position.asked, position.used
         state.counting, state.over = position.counting, position.over
         state.pile, state.row = list(position.pile), list(position.row)
         state.hand, state.swoops = list(position.hand), list(position.swoops)
         state.taken = [list(cards) for cards in position.taken]
-        there = [*state.pile, *state.row, *(card for cards in state.taken for card in cards)]
-        if sorted(there) != list(range(1, setup.box.cards + 1)):
-            raise Refusal("document-wrong", {"why": f"each card from 1 to {setup.box.cards} is there once"})
         return state
 
     def census(self, state: State) -> Mapping[str, int]:
         s = race(state)
         cards = [*s.pile, *s.row, *(card for taken in s.taken for card in taken)]
-        return {f"card {card}": cards.count(card) for card in cards} | {"hands": sum(s.hand) + s.used}
+        secret = {"secret cards": sum(s.hand) + s.used}
+        return {f"card {card}": cards.count(card) for card in cards} | secret
 
     def render(self, view: msgspec.Struct, width: int, say: Say) -> str:
         assert isinstance(view, View)
@@ -144,8 +144,43 @@ class TheRace(Game):
         lines = [say(Message("board", {"row": row, "pile": view.pile}))]
         for seat, taken in enumerate(view.taken):
             cards = " ".join(str(card) for card in taken) or "-"
-            lines.append(say(Message("place", {"seat": seat, "taken": cards, "hand": view.hands[seat]})))
+            lines.append(
+                say(Message("place", {"seat": seat, "taken": cards, "hand": view.hands[seat]}))
+            )
         return "\n".join(line[:width] for line in lines)
+
+
+def faults(seats: int, box: Box, position: Position) -> Iterator[str]:
+    """What is missing, doubled or out of place."""
+    p = position
+    if any(len(part) != seats for part in (p.hand, p.swoops, p.taken)):
+        yield f"hand, swoops and taken need one entry for each of {seats} seats"
+    cards = [*p.pile, *p.row, *(card for taken in p.taken for card in taken)]
+    if sorted(cards) != list(range(1, box.cards + 1)):
+        yield f"each card from 1 to {box.cards} is there once"
+    if min(p.hand) < 0 or p.used < 0 or sum(p.hand) + p.used != seats * box.hand:
+        yield f"each of {seats} seats was dealt {box.hand} secret cards, in hand or used"
+    half = box.seats * box.hand // 2
+    held = list(zip(p.swoops, p.hand, strict=False))
+    if any(not 0 <= swoops <= hand <= box.hand for swoops, hand in held):
+        yield "swoops counts those among the cards in hand"
+    if sum(p.swoops) + p.used > half or sum(p.hand) - sum(p.swoops) > half:
+        yield f"there are {half} swoops and {half} blanks"
+    if not 0 <= p.active < seats or not 0 <= p.asked < 1 << seats:
+        yield f"active is a seat, asked a mask of {seats} seats"
+    yield from stage(box, p)
+
+
+def stage(box: Box, p: Position) -> Iterator[str]:
+    """Whether the row, the pile and who is asked fit the stage of the game."""
+    if (p.pile and len(p.row) != box.row) or len(p.row) > box.row:
+        yield f"the row has {box.row} cards while there is a pile"
+    if p.counting != (len(p.row) < box.row):
+        yield "the count begins when the row is no longer filled up"
+    if p.over != (not p.row or not p.asked):
+        yield "it is over when the row is empty or nobody is asked any more"
+    if not (p.counting or p.over) and not p.asked >> p.active & 1:
+        yield "the active seat can't have passed"
 
 
 def race(state: State) -> Race:

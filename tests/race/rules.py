@@ -1,4 +1,6 @@
-"""The race: the active seat takes a card of the row, anyone may swoop one at any moment, then a count ends it."""
+"""The race: the active seat takes a card of the row, anyone may swoop one at any moment, then a
+count ends it.
+"""
 
 from typing import Final
 
@@ -58,7 +60,9 @@ class Race(State):
         return OVER
 
     def awaited(self) -> int:
-        """While nothing is counted the table waits for the active seat alone, whatever the others hold."""
+        """While nothing is counted the table waits for the active seat alone, whatever the others
+        hold.
+        """
         return 0 if self.over or self.counting else 1 << self.active
 
     def may_interrupt(self) -> int:
@@ -127,7 +131,7 @@ class Race(State):
         return learned
 
     def _unseen(self, seat: int) -> tuple[int, int]:
-        """The swoops and blanks that lie in hands, or out of the game, where this seat cannot look."""
+        """The swoops and blanks in hands, or out of the game, where this seat cannot look."""
         half = self.box.seats * self.box.hand // 2
         mine = self.swoops[seat] if seat < self.seats else 0
         blanks = self.hand[seat] - mine if seat < self.seats else 0

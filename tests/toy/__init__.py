@@ -56,8 +56,10 @@ class LuckyDip(Game):
         tokens = Counter(view.tokens(s, s.bag))
         for bank in s.bank:
             tokens.update(view.tokens(s, bank))
+        out = {card: 1 for card in range(1, s.box.cards + 1) if card not in s.cards}
+        cards = Counter(s.cards) + Counter(out)
         return {f"token {value}": count for value, count in tokens.items()} | {
-            f"card {card}": 1 for card in s.cards
+            f"card {card}": count for card, count in cards.items()
         }
 
     def render(self, view: msgspec.Struct, width: int, say: Say) -> str:

@@ -27,7 +27,9 @@ def read(text: str) -> tuple[Box, str]:
         raise components.wrong(text, "values", f"values rise from 0 up to {HIGHEST} at most")
     if len(c.values) * c.copies != c.tokens:
         total = len(c.values) * c.copies
-        raise components.wrong(text, "tokens", f"{len(c.values)} values x {c.copies} copies are {total} tokens")
+        raise components.wrong(
+            text, "tokens", f"{len(c.values)} values x {c.copies} copies are {total} tokens"
+        )
     if c.cards < 4:
         raise components.wrong(text, "cards", "four players need four cards at least")
     box = Box(c.values, c.copies, c.cards, c.draws, c.prize, c.price, c.window)

@@ -1,4 +1,6 @@
-"""Lucky dip: draw tokens from a bag, bid some in secret, then show your card or not; the best offer wins."""
+"""Lucky dip: draw tokens from a bag, bid some in secret, then show your card or not; the best offer
+wins.
+"""
 
 from typing import Final
 
@@ -34,7 +36,14 @@ class Box:
     """What is in the box; never changed, shared by all states."""
 
     def __init__(
-        self, values: list[int], copies: int, cards: int, draws: int, prize: int, price: int, window: int
+        self,
+        values: list[int],
+        copies: int,
+        cards: int,
+        draws: int,
+        prize: int,
+        price: int,
+        window: int,
     ) -> None:
         self.values: list[int] = values
         self.copies: int = copies
@@ -49,7 +58,7 @@ class Box:
 
 
 class Toy(State):
-    """Tokens are counted by the place of their value: three of the second value are [0, 3, 0, 0]."""
+    """Tokens are counted by their value's place: three of the second value are [0, 3, 0, 0]."""
 
     def __init__(self, seats: int, box: Box) -> None:
         super().__init__(seats)
@@ -141,7 +150,9 @@ class Toy(State):
         return 0
 
     def _draw(self, seat: int, rng: Rng, events: list[Event] | None) -> int:
-        """The bag is no secret: all that has left it lies open, so a draw is chance and reveals nothing."""
+        """The bag is no secret: all that has left it lies open, so a draw is chance and reveals
+        nothing.
+        """
         at = pick(self.bag, rng.below(sum(self.bag)))
         self.bag[at] -= 1
         self.bank[seat][at] += 1
@@ -177,7 +188,9 @@ class Toy(State):
         return learned
 
     def _unsure(self, sealing: int) -> int:
-        """The seats that cannot tell some other sealed bid; the one being sealed now was nobody's secret yet."""
+        """The seats that cannot tell some other sealed bid; the one being sealed now was nobody's
+        secret yet.
+        """
         doubted = 0
         for owner in range(self.seats):
             bank, bid = self.bank[owner], self.bid[owner]
@@ -213,7 +226,9 @@ class Toy(State):
         return [card for card in range(1, self.box.cards + 1) if card not in seen]
 
     def redeal(self, seat: int, rng: Rng) -> "Toy":
-        """Unseen cards are equally likely; a sealed bid is any of its owner's tokens, each as likely as another."""
+        """Unseen cards are equally likely; a sealed bid is any of its owner's tokens, each as
+        likely as another.
+        """
         world = self.clone()
         unseen = self._unseen(seat)
         rng.shuffle(unseen)
@@ -225,7 +240,9 @@ class Toy(State):
             if self.phase == BIDDING and other != self.turn:
                 world.bid[other] = some(self.bank[other], sum(self.bid[other]), rng)
             elif self.phase == BIDDING and self.naming:
-                world.bid[other] = [0] * len(self.bag)  # a bid being put together is seen by its seat alone
+                world.bid[other] = [0] * len(
+                    self.bag
+                )  # a bid being put together is seen by its seat alone
                 world.naming, world.lowest = False, 0
         return world
 

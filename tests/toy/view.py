@@ -2,7 +2,7 @@
 
 import msgspec
 
-from tests.toy.rules import BIDDING, DONE, DRAWING, SHOWING, Toy, seats_of
+from tests.toy.rules import BIDDING, DONE, DRAWING, SHOWING, Toy
 
 PHASES = {DRAWING: "drawing", BIDDING: "bidding", SHOWING: "showing", DONE: "done"}
 
@@ -45,9 +45,13 @@ def view(state: Toy, seat: int) -> View:
                 waiting=bool(state.waiting >> other & 1),
             )
         )
-    return View(seat, PHASES[state.phase], state.turn, state.draws, tokens(state, state.bag), places)
+    return View(
+        seat, PHASES[state.phase], state.turn, state.draws, tokens(state, state.bag), places
+    )
 
 
 def tokens(state: Toy, counts: list[int]) -> list[int]:
     """Tokens one by one, the lowest first."""
-    return [value for value, count in zip(state.box.values, counts, strict=True) for _ in range(count)]
+    return [
+        value for value, count in zip(state.box.values, counts, strict=True) for _ in range(count)
+    ]

@@ -41,7 +41,7 @@ def find(key: str) -> Game:
             "unknown-game", {"game": key[:40], "known": names, "near": near[0] if near else ""}
         )
     module = importlib.import_module(places()[key].partition(":")[0])
-    game = module.GAME
+    game: object = getattr(module, "GAME", None)
     if not isinstance(game, Game) or game.key != key:
         raise Refusal("foreign-game", {"game": key, "module": module.__name__})
     return game

@@ -1,8 +1,10 @@
 """What a person is told, as an id and its arguments; the clients put it into words."""
 
+from collections.abc import Mapping
+
 from mypy_extensions import mypyc_attr
 
-Arguments = dict[str, int | str]
+Arguments = Mapping[str, int | str]
 
 
 class Message:

@@ -8,6 +8,7 @@ from potluck.kernel.message import Event, Refusal
 from potluck.kernel.state import OPEN, OVER, PASS, PHYSICS, SEAL, State
 
 LISTED = 24  # a refusal that lists more words than this helps nobody
+REPEATED = 40  # characters of what was said that a refusal repeats
 
 
 def say(game: Game, move: list[int]) -> str:
@@ -24,17 +25,15 @@ def understand(game: Game, state: State, seat: int, text: str) -> list[int]:
     move: list[int] = []
     for number, word in enumerate(words):
         if answer != OPEN:
-            raise Refusal(
-                "too-much", {"rest": " ".join(words[number:]), "move": " ".join(words[:number])}
-            )
+            rest, said = " ".join(words[number:]), " ".join(words[:number])
+            raise Refusal("too-much", {"rest": repeated(rest), "move": repeated(said)})
         step = heard(game, trial, seat, word)
         move.append(step)
         answer = trial.apply(seat, step, FastRng(0))
     if answer == OPEN:
         if not move or not trial.allows(seat, SEAL):
-            raise Refusal(
-                "unfinished", {"said": " ".join(words), "legal": offers(game, trial, seat)}
-            )
+            begun = repeated(" ".join(words))
+            raise Refusal("unfinished", {"said": begun, "legal": offers(game, trial, seat)})
         move.append(SEAL)
     return move
 
@@ -43,10 +42,16 @@ def heard(game: Game, state: State, seat: int, word: str) -> int:
     """The legal step a word calls here."""
     step = game.step(word)
     if step is None or step == SEAL:
-        raise Refusal("unknown-word", {"word": word[:40], "legal": offers(game, state, seat)})
+        raise Refusal("unknown-word", {"word": repeated(word), "legal": offers(game, state, seat)})
     if not state.allows(seat, step):
-        raise Refusal("not-legal", {"word": word[:40], "legal": offers(game, state, seat)})
+        raise Refusal("not-legal", {"word": repeated(word), "legal": offers(game, state, seat)})
     return step
+
+
+def repeated(text: str) -> str:
+    """What was said, short and without what would upset a terminal."""
+    short = text if len(text) <= REPEATED else text[: REPEATED - 1] + "…"
+    return "".join([letter if letter.isprintable() else "\ufffd" for letter in short])
 
 
 def offers(game: Game, state: State, seat: int) -> str:

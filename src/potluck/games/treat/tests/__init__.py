@@ -1,0 +1,1 @@
+"""Treat Yo' Self, rule by rule."""

@@ -1,0 +1,1 @@
+"""Potluck in a terminal: lines in and out, for any game."""
