@@ -1,47 +1,27 @@
 """The application: routes, the socket, and what they share."""
 
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, WebSocket, websocket
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 
 import potluck
 from potluck.kernel.message import Refusal
 from potluck.server import limits, routes, safety, share
 from potluck.server.connection import Connection
 from potluck.server.hall import Hall
-from potluck.server.limits import Limits
 from potluck.server.settings import Settings
-from potluck.server.store import Store
-from potluck.server.tokens import Tokens
-from potluck.server.workers import Workers
 
 BODY = 64 << 10
 
 
 def application(settings: Settings) -> Litestar:
-    """The server as settings want it."""
-
-    @asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store = await Store.open(settings.database)
-        hall = Hall(
-            store, await Tokens.of(store), Workers(settings.workers), Limits(settings.limits)
-        )
-        hall.keep_days = settings.keep_days
-        app.state.hall = hall
-        try:
-            yield
-        finally:
-            await hall.close()
-
+    """The server as settings want it; whoever runs it opens the hall."""
     app = Litestar(
         route_handlers=[*routes.ROUTES, *share.ROUTES, table_socket],
-        lifespan=[lifespan],
         middleware=[safety.safe],
         exception_handlers={Refusal: safety.refused, Exception: safety.failed},
         openapi_config=OpenAPIConfig(
@@ -54,12 +34,13 @@ def application(settings: Settings) -> Litestar:
         logging_config=None,
     )
     app.state.settings = settings
+    app.state.hall = None
     app.state.share = None
     return app
 
 
 @websocket("/api/tables/{code:str}/socket")
-async def table_socket(socket: WebSocket[Any, Any, Any], code: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
     """A live table."""
     hall: Hall = socket.app.state.hall
     address = limits.address(socket.client.host if socket.client else "?")

@@ -13,6 +13,7 @@ from potluck.server import archive, retention
 from potluck.server.limits import Limits
 from potluck.server.live import LiveTable
 from potluck.server.room import Room
+from potluck.server.settings import Settings
 from potluck.server.store import Store, TakenError
 from potluck.server.tokens import Claim, Tokens, new_code
 from potluck.server.workers import Workers
@@ -29,6 +30,15 @@ Result = TypeVar("Result")
 
 class Hall:
     """Live tables by code; the database knows all the others."""
+
+    @classmethod
+    async def open(cls, settings: Settings) -> "Hall":
+        """The hall of this database."""
+        store = await Store.open(settings.database)
+        tokens, workers = await Tokens.of(store), Workers(settings.workers)
+        hall = cls(store, tokens, workers, Limits(settings.limits))
+        hall.keep_days = settings.keep_days
+        return hall
 
     def __init__(self, store: Store, tokens: Tokens, workers: Workers, limits: Limits) -> None:
         self.store = store

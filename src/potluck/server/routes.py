@@ -8,7 +8,7 @@ import msgspec
 import sqlalchemy as sa
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter
 
 from potluck import games
 from potluck.kernel.message import Refusal
@@ -35,7 +35,7 @@ from potluck.server.live import LiveTable
 from potluck.server.room import Room, Start, new_room
 from potluck.server.tokens import new_code
 
-Code = Annotated[str, Parameter(pattern="^[a-z2-9]{4,12}$")]
+Code = Annotated[str, PathParameter(pattern="^[a-z2-9]{4,12}$")]
 Asking = Request[Any, Any, Any]
 
 
@@ -62,7 +62,7 @@ def shown_game(key: str) -> GameShown:
 
 
 @post("/api/tables")
-async def make_table(request: Asking, data: MakeTable) -> SeatTaken:
+async def make_table(request: Asking, data: JSONBody[MakeTable]) -> SeatTaken:
     """Make a table and sit down at it."""
     hall = limited(request, limits.MAKE)
     games.find(data.game)
@@ -104,7 +104,7 @@ async def show_table(request: Asking, code: Code) -> RoomShown:
 
 
 @post("/api/tables/{code:str}/seats")
-async def take_seat(request: Asking, code: Code, data: TakeSeat) -> SeatTaken:
+async def take_seat(request: Asking, code: Code, data: JSONBody[TakeSeat]) -> SeatTaken:
     """Sit down; in mid-game on the chair of a bot."""
     hall = limited(request, limits.SIT)
     return await hall.surely(sit(await hall.find(code), data))
@@ -118,7 +118,7 @@ async def sit(live: LiveTable, data: TakeSeat) -> SeatTaken:
 
 
 @post("/api/tokens/move")
-async def move_seat(request: Asking, data: TokenSaid) -> SeatTaken:
+async def move_seat(request: Asking, data: JSONBody[TokenSaid]) -> SeatTaken:
     """A new token for a seat, which makes the old one void: for another device.
 
     A host may have one made for a person whose device is lost; everybody at the table is told.
@@ -145,7 +145,7 @@ async def readmit(live: LiveTable, holder: int, wanted: int | None) -> SeatTaken
 
 
 @post("/api/tokens/follow")
-async def follow(request: Asking, data: TokenSaid) -> SeatTaken:
+async def follow(request: Asking, data: JSONBody[TokenSaid]) -> SeatTaken:
     """The same seat at the table of the rematch, as long as it waits for its person."""
     hall = limited(request, limits.SIT)
     live, claim = await hall.holder(data.token)
@@ -158,7 +158,7 @@ async def follow(request: Asking, data: TokenSaid) -> SeatTaken:
 
 
 @post("/api/mine")
-async def my_tables(request: Asking, data: TokensSaid) -> list[MyTable]:
+async def my_tables(request: Asking, data: JSONBody[TokensSaid]) -> list[MyTable]:
     """The tables of these tokens that still stand."""
     hall = limited(request, limits.MINE)
     mine = []
@@ -173,7 +173,7 @@ async def my_tables(request: Asking, data: TokensSaid) -> list[MyTable]:
 
 
 @post("/api/tables/{code:str}/record", status_code=200)
-async def download(request: Asking, code: Code, data: TokensSaid) -> Response[bytes]:
+async def download(request: Asking, code: Code, data: JSONBody[TokensSaid]) -> Response[bytes]:
     """The record of a finished game; before the end, the game so far as one seat saw it."""
     hall = limited(request, limits.MINE)
     live = await hall.find(code)
@@ -201,7 +201,7 @@ async def seat_of(hall: Hall, code: str, tokens: Sequence[str]) -> int:
 
 
 @post("/api/tables/{code:str}/fork")
-async def fork_table(request: Asking, code: Code, data: ForkTable) -> SeatTaken:
+async def fork_table(request: Asking, code: Code, data: JSONBody[ForkTable]) -> SeatTaken:
     """A new table that goes on from here, bots in the other seats.
 
     Before the end it begins with what the seat could have believed, after it with the truth.

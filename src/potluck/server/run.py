@@ -14,6 +14,7 @@ import uvicorn
 from potluck.server import logs
 from potluck.server.app import application
 from potluck.server.connection import LARGEST
+from potluck.server.hall import Hall
 from potluck.server.migrate import DatabaseError
 from potluck.server.settings import Settings
 from potluck.server.share import local_address
@@ -28,9 +29,10 @@ class PortError(Exception):
 class Server(uvicorn.Server):
     """One application; it can listen at more than one address."""
 
-    def __init__(self, settings: Settings, address: str, port: int) -> None:
-        self.app = application(settings)
-        self.app.state.share = self
+    def __init__(self, hall: Hall, settings: Settings, address: str, port: int) -> None:
+        self.hall = hall
+        app = application(settings)
+        app.state.hall, app.state.share = hall, self
         self.address = address
         self.port = port
         self.shared = ""
@@ -39,7 +41,8 @@ class Server(uvicorn.Server):
         proxied = {"proxy_headers": bool(settings.public_url), "forwarded_allow_ips": "127.0.0.1"}
         super().__init__(
             uvicorn.Config(
-                self.app,
+                app,
+                lifespan="off",
                 ws="websockets-sansio",
                 ws_max_size=4 * LARGEST,  # a little too long is told so, much too long is cut off
                 ws_per_message_deflate=False,  # it would cost a table more memory than its game
@@ -59,10 +62,11 @@ class Server(uvicorn.Server):
             self.say(f"http://{named(self.address)}:{self.port}", others)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Say good-bye before anything is closed."""
-        await self.app.state.hall.farewell()
+        """Say good-bye, let what was begun end, and only then close."""
+        await self.hall.farewell()
         await asyncio.sleep(0.05)
         await super().shutdown(sockets=sockets)
+        await self.hall.close()
 
     async def share(self) -> str:
         """Listen on the local network too."""
@@ -135,8 +139,6 @@ def serve(
     """Run until somebody stops it."""
     logs.set_up()
     sock = listening(address, port)
-    server = Server(settings, address, sock.getsockname()[1])
-
     def opened(here: str, others: str) -> None:
         say(f"Potluck is served at {settings.public_url or here}  (Ctrl-C ends it)")
         if others:
@@ -144,9 +146,14 @@ def serve(
         if browser:
             webbrowser.open(here)
 
-    server.say, server.sharing = opened, share
+    async def run() -> None:
+        hall = await Hall.open(settings)
+        server = Server(hall, settings, address, sock.getsockname()[1])
+        server.say, server.sharing = opened, share
+        await server.serve(sockets=[sock])
+
     try:
-        asyncio.run(server.serve(sockets=[sock]))
+        asyncio.run(run())
     except KeyboardInterrupt:
         say("Everything is kept.")
     finally:
