@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import socket
 import threading
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
@@ -80,6 +81,14 @@ class House:
         answer: Message = await self.post(f"/api/tables/{code}/seats", name=name, **more)
         return answer
 
+    async def later(self, milliseconds: int) -> None:
+        """Let time pass."""
+        now = self.hall.clock
+        self.hall.clock = lambda: now() + milliseconds
+        for live in list(self.hall.tables.values()):
+            live.schedule()
+        await asyncio.sleep(0)
+
     def live(self, code: str) -> LiveTable:
         return self.hall.tables[code]
 
@@ -94,6 +103,15 @@ class House:
         for guest in guests:
             await guest.until(lambda guest: guest.seen(guest.seats[0]) is not None)
         return guests
+
+
+def small(buffer: int, port: int) -> socket.socket:
+    """A socket that takes little before it is read."""
+    sock = socket.socket()
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+    sock.connect(("127.0.0.1", port))
+    sock.settimeout(0)
+    return sock
 
 
 class Guest:
@@ -116,12 +134,16 @@ class Guest:
         self.heard = asyncio.Condition()
         self.closed: websockets.ConnectionClosed | None = None
 
-    async def come(self, *, hello: bool = True, **headers: str) -> Self:
+    async def come(self, *, hello: bool = True, buffer: int = 0, **headers: str) -> Self:
+        more: dict[str, Any] = {}
+        if buffer:
+            more["sock"] = small(buffer, self.port)
         self.socket: ClientConnection = await websockets.connect(
             f"ws://127.0.0.1:{self.port}/api/tables/{self.code}/socket",
             additional_headers=headers or None,
             compression=None,
             open_timeout=PATIENCE,
+            **more,
         )
         self.closed = None
         self.listening = asyncio.create_task(self.listen())

@@ -209,8 +209,9 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="kind", tag="welcome"):
 
 
 class Shown(msgspec.Struct, frozen=True, tag_field="kind", tag="shown"):
-    """Game content for one seat: exactly the bytes `messages_for` made. No other message holds
-    any.
+    """Game content for one seat: exactly the bytes `messages_for` made; no other message has any.
+
+    An `id` is that of what was asked or done, also where the content is why it was not.
     """
 
     seat: int
@@ -225,7 +226,11 @@ class Done(msgspec.Struct, frozen=True, tag_field="kind", tag="done"):
 
 
 class Denied(msgspec.Struct, frozen=True, tag_field="kind", tag="denied"):
-    """What was asked with this id was not done, and why."""
+    """What was asked with this id was not done, and why.
+
+    About the game it gives the bare id: the whole sentence was shown just before, as a refusal with
+    the same id.
+    """
 
     id: str
     reason: Sentence

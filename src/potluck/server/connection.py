@@ -1,7 +1,6 @@
 """One socket: the seats it holds, what it asks, and what it is shown."""
 
 import asyncio
-import contextlib
 import time
 from collections import Counter, deque
 from collections.abc import Sequence
@@ -28,6 +27,7 @@ HELD = 4 << 20  # bytes of them
 GREETING = 10  # seconds for the first message
 # A phone lets a page in the background speak once a minute; one that is silent longer is gone.
 SILENCE = 75
+PARTING = 2  # seconds for the last words
 PROBED = 15_000  # milliseconds between looks at how long the way to a client is
 TRUSTED = 250  # milliseconds of a way that count in a race; a longer one is the client's own loss
 
@@ -100,8 +100,8 @@ class Connection:
     def leave(self, code: int = 1012, reason: str = "come again") -> None:
         """End, once what has queued is sent."""
         self.ending = self.ending or LeavingError(code, reason)
-        self.something.set()
-        self.news.set()
+        for waiting in (self.something, self.news, self.flushed):
+            waiting.set()
 
     async def run(self) -> None:
         """Listen, answer and show until one side goes."""
@@ -134,8 +134,10 @@ class Connection:
             self.hall.log.error("a socket failed", code=self.live.room.code, exc_info=why)
             why = LeavingError(1011, "server fault")
         why = why or LeavingError(1000, "")
-        with contextlib.suppress(Exception):  # the other side may be gone, or not be listening
-            await asyncio.wait_for(self.socket.close(why.code, why.reason), 2)
+        try:
+            await asyncio.wait_for(self.socket.close(why.code, why.reason), PARTING)
+        except Exception:  # noqa: BLE001 - whoever does not even read that is cut off
+            self.hall.cut(self.socket.scope.get("client"))
 
     async def speak(self) -> None:
         """Send what has queued."""
@@ -181,7 +183,8 @@ class Connection:
             self.polite(message)
             await self.hall.surely(table_talk.answer(self, message))
         except Refusal as refusal:
-            self.denied(message.id, refusal)
+            about_game = isinstance(message, wire.Act | wire.Asked | wire.TakeBack | wire.Answer)
+            self.denied(message.id, Refusal(refusal.id) if about_game else refusal)
 
     def polite(self, message: wire.ClientMessage) -> None:
         if not self.greeted and not isinstance(message, wire.Hello):
@@ -211,7 +214,7 @@ class Connection:
             await self.news.wait()
             await self.flushed.wait()
             self.news.clear()
-            if not self.greeted:
+            if not self.greeted or self.ending is not None:
                 continue
             async with self.live.lock:
                 self.show_room()
@@ -219,7 +222,8 @@ class Connection:
                     for seat in self.seats or [ONLOOKER]:
                         self.show_game(self.live.table, seat)
             self.probe()
-        await asyncio.Event().wait()  # speak ends it, once all is said
+        await asyncio.sleep(PARTING)  # speak ends it sooner, if all can be said
+        raise self.ending
 
     def show_room(self) -> None:
         room = table_talk.shown(self.live)

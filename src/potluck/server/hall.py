@@ -28,6 +28,10 @@ FAREWELL = 5.0  # seconds for what was begun to end
 Result = TypeVar("Result")
 
 
+def wall_clock() -> int:
+    return time.time_ns() // 1_000_000
+
+
 class Hall:
     """Live tables by code; the database knows all the others."""
 
@@ -51,12 +55,14 @@ class Hall:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.sockets: Counter[str] = Counter()  # by the address they come from
         self.closing = False
+        self.clock: Callable[[], int] = wall_clock
         self.keep_days = 0
+        self.cut: Callable[[tuple[str, int] | None], None] = lambda _client: None
         self.sweeper = asyncio.create_task(self.sweep())
 
     def now(self) -> int:
         """The server's time in milliseconds."""
-        return time.time_ns() // 1_000_000
+        return self.clock()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Do this beside everything else; what goes wrong is logged."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from potluck.kernel.message import Refusal
 from potluck.play.log import AnyEntry, Claimed, Moved
+from potluck.play.protocol import Said, messages_for
 from potluck.play.table import Table
 from potluck.play.wire import Act
 from potluck.server import archive, hourglass
@@ -26,13 +27,13 @@ TRIES = 3
 
 
 class Pending(NamedTuple):
-    """An act that waits for a race: its seat and text, its key, and who wants to know."""
+    """An act that waits for a race: its seat and text, its key, and all who want to know."""
 
     seat: int
     text: str
     key: str
     id: str
-    connection: "Connection"
+    askers: set["Connection"]
 
 
 class LiveTable:
@@ -107,11 +108,24 @@ class LiveTable:
         for _ in range(TRIES):
             try:
                 async with self.lock:
-                    await self._act(act, f"{act.seat}:{act.id}", connection)
+                    try:
+                        await self._act(act, f"{act.seat}:{act.id}", connection)
+                    except Refusal as refusal:
+                        self.turn_down(connection, act.seat, act.text, act.id, refusal)
                     return
             except TakenError:
                 continue  # the table is as somebody else left it; is the move still legal there?
         raise Refusal("overtaken")
+
+    def turn_down(
+        self, connection: "Connection", seat: int, text: str, id: str, refusal: Refusal
+    ) -> None:
+        """Say that a move is not made, and why; what that tells of the game is game content."""
+        if self.table is not None:
+            said = messages_for(self.table, seat, 0, self.hall.now(), Said(text))
+            for content in said:
+                connection.show_content(seat, content, id)
+        connection.denied(id, Refusal(refusal.id))
 
     async def _act(self, act: Act, key: str, connection: "Connection") -> None:
         if self.said_before(act.id, key, connection):
@@ -127,14 +141,14 @@ class LiveTable:
             await self.keep()  # what was due is done, whatever becomes of the act
             raise
         text = said(made[-1]) if made else table.claims.waiting[-1].text
-        self.pending.append(Pending(act.seat, text, key, act.id, connection))
+        self.pending.append(Pending(act.seat, text, key, act.id, {connection}))
         await self.keep()
 
     def said_before(self, id: str, key: str, connection: "Connection") -> bool:
         """Whether this act came before; if so it is answered now, or when it is decided."""
-        for at, waiting in enumerate(self.pending):
+        for waiting in self.pending:
             if waiting.key == key:
-                self.pending[at] = waiting._replace(connection=connection)
+                waiting.askers.add(connection)
                 return True
         if key in self.beaten:
             raise self.beaten[key]
@@ -216,13 +230,15 @@ class LiveTable:
                 found = next((one for one in self.pending if came_from(entry, one)), None)
                 if found is not None:
                     self.pending.remove(found)
-                    found.connection.done(found.id)
+                    for asker in found.askers:
+                        asker.done(found.id)
         for seat, text, refusal in table.beaten:
             late = [one for one in self.pending if (one.seat, one.text) == (seat, text)]
             for one in late[:1]:
                 self.pending.remove(one)
                 self.beaten[one.key] = refusal
-                one.connection.denied(one.id, refusal)
+                for asker in one.askers:
+                    self.turn_down(asker, seat, text, one.id, refusal)
         table.beaten.clear()
 
     def tell(self) -> None:

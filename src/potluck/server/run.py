@@ -20,6 +20,7 @@ from potluck.server.settings import Settings
 from potluck.server.share import local_address
 
 Say = Callable[[str], None]
+UNREAD = 128 << 10  # bytes on their way to one client
 
 
 class PortError(Exception):
@@ -36,6 +37,7 @@ class Server(uvicorn.Server):
         self.address = address
         self.port = port
         self.shared = ""
+        hall.cut = self.cut
         self.say: Callable[[str, str], None] = lambda _here, _others: None
         self.sharing = False
         proxied = {"proxy_headers": bool(settings.public_url), "forwarded_allow_ips": "127.0.0.1"}
@@ -68,6 +70,13 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets=sockets)
         await self.hall.close()
 
+    def cut(self, client: tuple[str, int] | None) -> None:
+        """Drop a line on which nothing can be said any more, with all that waits to be sent."""
+        for connection in list(self.server_state.connections):
+            transport = getattr(connection, "transport", None)
+            if client is not None and getattr(connection, "client", None) == client and transport:
+                transport.abort()
+
     async def share(self) -> str:
         """Listen on the local network too."""
         if not self.shared:
@@ -96,6 +105,8 @@ def listening(address: str, port: int) -> socket.socket:
     try:
         if os.name == "posix":
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # Every socket inherits it: a client that does not read costs so much memory and no more.
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD)
         sock.bind((address, port))
         sock.listen(1024)
         sock.settimeout(0)
@@ -139,6 +150,7 @@ def serve(
     """Run until somebody stops it."""
     logs.set_up()
     sock = listening(address, port)
+
     def opened(here: str, others: str) -> None:
         say(f"Potluck is served at {settings.public_url or here}  (Ctrl-C ends it)")
         if others:
