@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import secrets
 import socket
 import threading
 from collections.abc import Callable, Coroutine
@@ -130,6 +131,7 @@ class Guest:
         self.answers: dict[str, wire.Done | wire.Denied] = {}
         self.contents: dict[str, Content] = {}
         self.others: list[wire.ServerMessage] = []
+        self.name = secrets.token_hex(4)  # or the ids of a fresh client would be old ones
         self.ids = 0
         self.heard = asyncio.Condition()
         self.closed: websockets.ConnectionClosed | None = None
@@ -194,7 +196,7 @@ class Guest:
 
     async def say(self, kind: str, id: str = "", **fields: Any) -> str:
         self.ids += 1
-        id = id or f"{kind}-{self.ids}"
+        id = id or f"{kind}-{self.name}-{self.ids}"
         await self.send(json.dumps({"kind": kind, "id": id, **fields}))
         return id
 

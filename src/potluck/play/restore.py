@@ -37,7 +37,7 @@ def standing(table: Table) -> Standing:
 def restore(
     header: Header, secret: bytes, entries: Sequence[AnyEntry], stood: Standing | None
 ) -> Table:
-    """The table as it was left; it rests.
+    """The table as it was left; where time counts it rests.
 
     Where newer rules are known it goes on under them, by an entry more than there were.
     """
@@ -49,11 +49,8 @@ def restore(
         return record.renew(file, stood.document)
     table = record.laid(file)
     seat_again(table, entries, stood)
-    return rested(table)
-
-
-def rested(table: Table) -> Table:
-    table.rest(table.latest)
+    if table.header.timed:
+        table.rest(table.latest)
     return table
 
 

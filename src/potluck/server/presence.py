@@ -25,10 +25,13 @@ class Presence:
     def look(self) -> None:
         """Note who came and went; the table's clock stands still while nobody is here."""
         live, now, here = self.live, self.live.hall.now(), self.here()
-        if any(connection.greeted for connection in live.connections):
+        table = live.table
+        if table is not None and not table.header.timed:  # it goes on for days, whoever is here
+            table.wake(now)
+        elif any(connection.greeted for connection in live.connections):
             self.wake(now)
-        elif live.table is not None and live.table.header.timed:
-            live.table.rest(now)
+        elif table is not None:
+            table.rest(now)
         for seat, chair in enumerate(live.room.chairs):
             if chair.kind == "person" and not here >> seat & 1:
                 self.away.setdefault(seat, now)
