@@ -17,6 +17,7 @@ from websockets.asyncio.client import ClientConnection
 
 from potluck.play import wire
 from potluck.play.protocol import VERSION, Draft, Hint, Refused, Replay, Update
+from potluck.server import logs
 from potluck.server.hall import Hall
 from potluck.server.live import LiveTable
 from potluck.server.run import Server, listening
@@ -28,6 +29,15 @@ Message = dict[str, Any]
 Content = Update | Draft | Hint | Refused | Replay
 
 
+async def once(holds: Callable[[], object]) -> None:
+    """Wait until this holds of the server inside."""
+    for _ in range(int(PATIENCE / 0.01)):
+        if holds():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("that never came true")
+
+
 class House:
     """A running server; `run` does something on its loop and waits for it."""
 
@@ -36,16 +46,13 @@ class House:
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()
+        logs.set_up(quiet=True)
         sock = listening("127.0.0.1", 0)
         self.port: int = sock.getsockname()[1]
         self.hall: Hall = self.run(Hall.open(self.settings))
         self.server = Server(self.hall, self.settings, "127.0.0.1", self.port)
         self.serving: Future[None] = self.begin(self.server.serve(sockets=[sock]))
-        self.run(self.started())
-
-    async def started(self) -> None:
-        while not self.server.started:
-            await asyncio.sleep(0.01)
+        self.run(once(lambda: self.server.started))
 
     def begin(self, work: Coroutine[Any, Any, Result]) -> Future[Result]:
         return asyncio.run_coroutine_threadsafe(work, self.loop)
@@ -97,8 +104,7 @@ class House:
         """A table whose seats are all taken by guests, each with a socket, and begun."""
         first = await self.table(game, seats, **more)
         taken = [first]
-        for number in range(1, seats):
-            taken.append(await self.seat(first["code"], f"Guest {number}"))
+        taken += [await self.seat(first["code"], f"Guest {number}") for number in range(1, seats)]
         guests = [await Guest(self, seat["code"], seat["token"]).come() for seat in taken]
         await guests[0].does("start")
         for guest in guests:
@@ -136,13 +142,15 @@ class Guest:
         self.heard = asyncio.Condition()
         self.closed: websockets.ConnectionClosed | None = None
 
-    async def come(self, *, hello: bool = True, buffer: int = 0, **headers: str) -> Self:
+    async def come(
+        self, *, hello: bool = True, buffer: int = 0, headers: Message | None = None
+    ) -> Self:
         more: dict[str, Any] = {}
         if buffer:
             more["sock"] = small(buffer, self.port)
         self.socket: ClientConnection = await websockets.connect(
             f"ws://127.0.0.1:{self.port}/api/tables/{self.code}/socket",
-            additional_headers=headers or None,
+            additional_headers=headers,
             compression=None,
             open_timeout=PATIENCE,
             **more,
@@ -243,6 +251,5 @@ class Guest:
     async def gone(self) -> int:
         """The code the server closed with."""
         await asyncio.wait_for(self.listening, PATIENCE)
-        assert self.closed is not None
-        received = self.closed.rcvd
-        return received.code if received is not None else 1006
+        code = self.socket.close_code
+        return 1006 if code is None else code

@@ -3,7 +3,7 @@
 import asyncio
 
 from potluck.server import hourglass
-from tests.server.house import Guest, House
+from tests.server.house import Guest, House, once
 from tests.suite.tables import twin
 
 
@@ -12,8 +12,7 @@ async def gone(house: House, *guests: Guest) -> None:
     live = house.live(guests[0].code)
     for guest in guests:
         await guest.go()
-    while live.connections or live.lock.locked():
-        await asyncio.sleep(0.01)
+    await once(lambda: not live.connections and not live.lock.locked())
     await asyncio.sleep(0.01)
 
 
@@ -94,10 +93,7 @@ def test_a_day_long_turn_ends_though_nobody_is_there(house: House) -> None:
         await gone(house, *guests)
         await house.later(3 * 86_400_000 + 1000)
         live = house.live(guests[0].code)
-        for _ in range(200):
-            if live.kept:
-                break
-            await asyncio.sleep(0.05)
+        await once(lambda: live.kept)
         assert getattr(live.playing().log[0], "by", "") == "timer"
 
     house.run(party())
@@ -118,7 +114,7 @@ def test_bots_rest_while_nobody_is_there(house: House) -> None:
 
 def test_a_bot_takes_as_long_whatever_it_holds(house: House) -> None:
     async def party() -> None:
-        (ana, _) = await house.party("race", seed="reaction")
+        ana, _ = await house.party("race", seed="reaction")
         table = house.live(ana.code).playing()
         for seat in range(2):
             one, other = table, twin(table, 1 - seat, 7)

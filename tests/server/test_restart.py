@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Callable
 
+import msgspec
+import pytest
 import sqlalchemy as sa
 
 from potluck.play import wire
@@ -10,7 +12,7 @@ from potluck.play.log import Claimed, Upgraded
 from potluck.server import schema
 from potluck.server.store import Statement
 from tests import toy
-from tests.server.house import Guest, House
+from tests.server.house import Guest, House, once
 
 Build = Callable[..., House]
 
@@ -62,8 +64,7 @@ def test_an_open_claim_is_decided_after_the_server_came_back(build: Build) -> No
         take = guests[0].update().legal[0][1]
         await guests[0].say("act", id="grab", seat=0, text=take)
         live = house.live(guests[0].code)
-        while not live.kept:
-            await asyncio.sleep(0.001)
+        await once(lambda: live.kept)
         live.stop()  # nothing more happens here by itself
 
     house.run(claim())
@@ -89,13 +90,9 @@ def test_a_window_outlives_a_restart(build: Build) -> None:
             await guest.acts("draw")
             await guest.acts("stop")
         for guest in guests:
-            token = (
-                house.live(guest.code)
-                .playing()
-                .game.view(house.live(guest.code).playing().state, guest.seats[0])
-            )
-            bank = token.places[guest.seats[0]].bank  # type: ignore[attr-defined]
-            await guest.acts(f"bid {bank[0]}")
+            await guest.until(lambda guest: bool(guest.update().legal))
+            view = msgspec.json.decode(guest.update().view)
+            await guest.acts(f"bid {view['places'][guest.seats[0]]['bank'][0]}")
         await guests[0].until(lambda guest: guest.update().window is not None)
 
     house.run(to_the_window())
@@ -151,10 +148,7 @@ def test_a_day_long_table_goes_on_by_itself_while_nobody_is_there(build: Build) 
         await asyncio.sleep(1.3)
         await house.hall.take_up()
         table = house.live(ana.code)
-        for _ in range(200):
-            if table.kept == 4:
-                break
-            await asyncio.sleep(0.05)
+        await once(lambda: table.kept == 4)
         assert [getattr(entry, "by", "") for entry in table.playing().log] == ["", "", "bot", ""]
 
     house.run(go_on())
@@ -169,7 +163,9 @@ class Newer(toy.LuckyDip):
         return document if rules == 1 else super().upgrade(document, rules)
 
 
-def test_a_table_of_older_rules_goes_on_under_newer_ones(build: Build, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+def test_a_table_of_older_rules_goes_on_under_newer_ones(
+    build: Build, monkeypatch: pytest.MonkeyPatch
+) -> None:
     house = build()
     guests = house.run(house.party("toy"))
     house.run(guests[0].acts("draw"))
@@ -216,8 +212,7 @@ def test_what_cannot_be_written_is_not_shown_and_the_table_is_as_the_disk_has_it
 
         store.write = failing  # type: ignore[method-assign]
         await ana.say("act", id="one", seat=0, text="draw")
-        while not tripped:
-            await asyncio.sleep(0.001)
+        await once(lambda: tripped)
         again = Guest(house, ana.code, *ana.tokens)
         await again.come()
         await again.until(lambda guest: guest.seen() is not None)

@@ -1,12 +1,10 @@
 """Who sits where: sitting down, leaving, standing in, hosting, a rematch."""
 
-import asyncio
-
 import msgspec
 import pytest
 
 from potluck.play import wire
-from tests.server.house import Guest, House
+from tests.server.house import Guest, House, once
 from tests.server.test_live import play_out
 
 
@@ -338,8 +336,7 @@ def test_an_unused_table_rests_in_the_database_and_comes_back(house: House) -> N
         for guest in (ana, ben):
             await guest.go()
         live = house.live(ana.code)
-        while live.connections:
-            await asyncio.sleep(0.01)
+        await once(lambda: not live.connections)
         house.hall.drop(live)
         ana = await Guest(house, ana.code, *ana.tokens).come()
         await ana.until(lambda guest: guest.seen() is not None)

@@ -17,6 +17,12 @@ Timer = Literal["none", "relaxed", "quick", "days"]
 Speed = Literal["calm", "brisk", "instant"]
 
 
+class Named(msgspec.Struct, frozen=True):
+    """All that is known of a message that means nothing."""
+
+    id: Id = "-"
+
+
 class Client(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
     """Anything a client says; `id` comes back with the answer."""
 

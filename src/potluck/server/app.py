@@ -22,7 +22,6 @@ def application(settings: Settings) -> Litestar:
     """The server as settings want it; whoever runs it opens the hall."""
     app = Litestar(
         route_handlers=[*routes.ROUTES, *share.ROUTES, table_socket],
-        middleware=[safety.safe],
         exception_handlers={Refusal: safety.refused, Exception: safety.failed},
         openapi_config=OpenAPIConfig(
             title="Potluck",
@@ -44,7 +43,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], code: FromPath[str]) ->
     """A live table."""
     hall: Hall = socket.app.state.hall
     address = limits.address(socket.client.host if socket.client else "?")
-    refusal = safety.stranger(socket.scope) or full(hall, address)
+    refusal = safety.stranger(socket.scope, socket.app.state.settings) or full(hall, address)
     if refusal:
         await socket.close(code=1008, reason=refusal)
         return

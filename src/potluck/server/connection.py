@@ -31,7 +31,7 @@ PARTING = 2  # seconds for the last words
 PROBED = 15_000  # milliseconds between looks at how long the way to a client is
 TRUSTED = 250  # milliseconds of a way that count in a race; a longer one is the client's own loss
 
-decoder = msgspec.json.Decoder(wire.ClientMessage)
+decoder: msgspec.json.Decoder[wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage)
 encoder = msgspec.json.Encoder()
 
 
@@ -172,19 +172,17 @@ class Connection:
 
     async def hear(self, raw: bytes) -> None:
         """Answer one message; nonsense is refused, too much of anything is refused for a while."""
+        message: wire.ClientMessage | None = None
         try:
-            message = decoder.decode(raw)
-        except (ValueError, RecursionError):  # of which msgspec's own errors are kinds
-            self.within(limits.ASK)
-            self.send(wire.Denied("-", told(Refusal("message-wrong"))))
-            return
-        try:
-            self.within(rate(message))
+            self.within(limits.SAY)
+            message = understood(raw)
             self.polite(message)
+            self.within(rate(message))
             await self.hall.surely(table_talk.answer(self, message))
         except Refusal as refusal:
             about_game = isinstance(message, wire.Act | wire.Asked | wire.TakeBack | wire.Answer)
-            self.denied(message.id, Refusal(refusal.id) if about_game else refusal)
+            id = named(raw) if message is None else message.id
+            self.denied(id, Refusal(refusal.id) if about_game else refusal)
 
     def polite(self, message: wire.ClientMessage) -> None:
         if not self.greeted and not isinstance(message, wire.Hello):
@@ -302,6 +300,21 @@ class Connection:
 
 
 SEATS = {str(seat) for seat in range(16)}
+
+
+def understood(raw: bytes) -> wire.ClientMessage:
+    try:
+        return decoder.decode(raw)
+    except (ValueError, RecursionError):  # of which msgspec's own errors are kinds
+        raise Refusal("message-wrong") from None
+
+
+def named(raw: bytes) -> str:
+    """The id of a message that means nothing here, so that its sender stops waiting."""
+    try:
+        return msgspec.json.decode(raw, type=wire.Named).id
+    except (ValueError, RecursionError):
+        return "-"
 
 
 def rate(message: wire.ClientMessage) -> limits.Rate:

@@ -24,6 +24,7 @@ LOOK = Rate("look", 240, 60)
 MINE = Rate("mine", 30, 60)
 CONNECT = Rate("connect", 80, 30)
 SOCKET = Rate("socket", 1000, 20)  # all messages of an address
+SAY = Rate("say", 200, 20)  # all messages of a seat
 SPEAK = Rate("speak", 8, 20)
 ACT = Rate("act", 100, 20)
 ASK = Rate("ask", 100, 20)

@@ -16,6 +16,7 @@ from potluck.server.app import application
 from potluck.server.connection import LARGEST
 from potluck.server.hall import Hall
 from potluck.server.migrate import DatabaseError
+from potluck.server.safety import safe
 from potluck.server.settings import Settings
 from potluck.server.share import local_address
 
@@ -43,7 +44,7 @@ class Server(uvicorn.Server):
         proxied = {"proxy_headers": bool(settings.public_url), "forwarded_allow_ips": "127.0.0.1"}
         super().__init__(
             uvicorn.Config(
-                app,
+                safe(app, settings),
                 lifespan="off",
                 ws="websockets-sansio",
                 ws_max_size=4 * LARGEST,  # a little too long is told so, much too long is cut off

@@ -70,7 +70,7 @@ def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Proble
     return problem(Sentence("server-fault", {}), 503 if isinstance(error, DatabaseError) else 500)
 
 
-def safe(app: ASGIApp) -> ASGIApp:
+def safe(app: ASGIApp, settings: Settings) -> ASGIApp:
     """Every answer says what a browser may do with it; a strange page gets none."""
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
@@ -83,7 +83,7 @@ def safe(app: ASGIApp) -> ASGIApp:
                 message["headers"] = [*message.get("headers", []), *more]
             await send(message)
 
-        why = stranger(scope) if scope["type"] == ScopeType.HTTP else ""
+        why = stranger(scope, settings) if scope["type"] == ScopeType.HTTP else ""
         if why:
             body = msgspec.json.encode(Problem(Sentence(why, {})))
             head = [(b"content-type", b"application/json")]
@@ -95,13 +95,12 @@ def safe(app: ASGIApp) -> ASGIApp:
     return wrapped
 
 
-def stranger(scope: Scope) -> str:
+def stranger(scope: Scope, settings: Settings) -> str:
     """Why this request may not come in: a name that is not ours, or a page from elsewhere.
 
     Programs send no origin. A name that is not ours is how a strange page gets around the origin.
     """
     headers = Headers.from_scope(scope)
-    settings: Settings = scope["litestar_app"].state.settings
     public = urlsplit(settings.public_url)
     host = headers.get("host", "")
     if not (known_name(host) or (public.netloc and host == public.netloc)):
