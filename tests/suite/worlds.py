@@ -195,7 +195,7 @@ def check_mask(
                 everywhere = False
                 continue
             masks.append(mask >> seat & 1)
-            shown.append(seen(table, after, seat, rendered=False))
+            shown.append(seen(table, after, seat))
         differs = differs or any(difference(shown[0], other) for other in shown)
     told = set(masks)
     assert len(told) == 1, f"{where} tells {named(seat)} a secret in some worlds and not in others"
