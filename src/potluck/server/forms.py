@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 import msgspec
+from litestar.openapi.datastructures import ResponseSpec
 
 from potluck.play.protocol import Sentence
 from potluck.play.wire import Speed, Timer
@@ -22,6 +23,22 @@ class Problem(msgspec.Struct, frozen=True):
     """Why something was not done."""
 
     reason: Sentence
+
+
+WHY = {
+    400: "What was asked can't be done like that.",
+    403: "Who asks may not do this.",
+    404: "There is no such thing.",
+    409: "Somebody else was quicker.",
+    413: "This is too long.",
+    429: "This was asked too often.",
+    500: "The server failed.",
+    503: "The database can't be used.",
+}
+PROBLEMS = {
+    status: ResponseSpec(Problem, generate_examples=False, description=why)
+    for status, why in WHY.items()
+}
 
 
 class OptionShown(msgspec.Struct, frozen=True):

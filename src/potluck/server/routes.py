@@ -18,6 +18,7 @@ from potluck.play.protocol import Replayed, messages_for
 from potluck.play.wire import Change, RoomShown
 from potluck.server import archive, chat, hourglass, limits, schema, table_talk
 from potluck.server.forms import (
+    PROBLEMS,
     ForkTable,
     GameShown,
     Health,
@@ -48,7 +49,7 @@ def limited(request: Asking, rate: limits.Rate) -> Hall:
     return hall
 
 
-@get("/api/games")
+@get("/api/games", responses=PROBLEMS)
 async def list_games(request: Asking) -> list[GameShown]:
     """The games one can play here."""
     limited(request, limits.LOOK)
@@ -61,7 +62,7 @@ def shown_game(key: str) -> GameShown:
     return GameShown(key, game.rules, list(game.seats), options, seating.strengths(game))
 
 
-@post("/api/tables")
+@post("/api/tables", responses=PROBLEMS)
 async def make_table(request: Asking, data: JSONBody[MakeTable]) -> SeatTaken:
     """Make a table and sit down at it."""
     hall = limited(request, limits.MAKE)
@@ -80,7 +81,7 @@ def taken(live: LiveTable, seat: int) -> SeatTaken:
     return SeatTaken(seated.code, seated.seat, seated.token)
 
 
-@get("/api/tables")
+@get("/api/tables", responses=PROBLEMS)
 async def list_tables(request: Asking) -> list[OpenTable]:
     """The listed tables one could join, the newest first."""
     hall = limited(request, limits.LOOK)
@@ -96,14 +97,14 @@ def opened(room: Room) -> OpenTable:
     return OpenTable(room.code, room.game, room.phase, len(room.chairs), free, names)
 
 
-@get("/api/tables/{code:str}")
+@get("/api/tables/{code:str}", responses=PROBLEMS)
 async def show_table(request: Asking, code: Code) -> RoomShown:
     """A table without its game."""
     hall = limited(request, limits.LOOK)
     return table_talk.shown(await hall.find(code))
 
 
-@post("/api/tables/{code:str}/seats")
+@post("/api/tables/{code:str}/seats", responses=PROBLEMS)
 async def take_seat(request: Asking, code: Code, data: JSONBody[TakeSeat]) -> SeatTaken:
     """Sit down; in mid-game on the chair of a bot."""
     hall = limited(request, limits.SIT)
@@ -117,7 +118,7 @@ async def sit(live: LiveTable, data: TakeSeat) -> SeatTaken:
         return taken(live, seat)
 
 
-@post("/api/tokens/move")
+@post("/api/tokens/move", responses=PROBLEMS)
 async def move_seat(request: Asking, data: JSONBody[TokenSaid]) -> SeatTaken:
     """A new token for a seat, which makes the old one void: for another device.
 
@@ -144,7 +145,7 @@ async def readmit(live: LiveTable, holder: int, wanted: int | None) -> SeatTaken
         return taken(live, seat)
 
 
-@post("/api/tokens/follow")
+@post("/api/tokens/follow", responses=PROBLEMS)
 async def follow(request: Asking, data: JSONBody[TokenSaid]) -> SeatTaken:
     """The same seat at the table of the rematch, as long as it waits for its person."""
     hall = limited(request, limits.SIT)
@@ -157,7 +158,7 @@ async def follow(request: Asking, data: JSONBody[TokenSaid]) -> SeatTaken:
     return taken(fresh, claim.seat)
 
 
-@post("/api/mine")
+@post("/api/mine", responses=PROBLEMS)
 async def my_tables(request: Asking, data: JSONBody[TokensSaid]) -> list[MyTable]:
     """The tables of these tokens that still stand."""
     hall = limited(request, limits.MINE)
@@ -172,7 +173,7 @@ async def my_tables(request: Asking, data: JSONBody[TokensSaid]) -> list[MyTable
     return mine
 
 
-@post("/api/tables/{code:str}/record", status_code=200)
+@post("/api/tables/{code:str}/record", status_code=200, responses=PROBLEMS)
 async def download(request: Asking, code: Code, data: JSONBody[TokensSaid]) -> Response[bytes]:
     """The record of a finished game; before the end, the game so far as one seat saw it."""
     hall = limited(request, limits.MINE)
@@ -200,7 +201,7 @@ async def seat_of(hall: Hall, code: str, tokens: Sequence[str]) -> int:
     return ONLOOKER
 
 
-@post("/api/tables/{code:str}/fork")
+@post("/api/tables/{code:str}/fork", responses=PROBLEMS)
 async def fork_table(request: Asking, code: Code, data: JSONBody[ForkTable]) -> SeatTaken:
     """A new table that goes on from here, bots in the other seats.
 
@@ -220,7 +221,7 @@ async def fork_table(request: Asking, code: Code, data: JSONBody[ForkTable]) -> 
     return taken(await hall.surely(hall.add(room)), mine)
 
 
-@get("/healthz")
+@get("/healthz", responses=PROBLEMS)
 async def health(state: State) -> Health:
     """Whether this process answers, and its database."""
     hall: Hall = state.hall

@@ -7,7 +7,7 @@ from litestar import Request, get, post
 
 from potluck.kernel.message import Refusal
 from potluck.server import limits, safety
-from potluck.server.forms import Shared
+from potluck.server.forms import PROBLEMS, Shared
 from potluck.server.routes import limited
 from potluck.server.settings import Settings
 
@@ -21,7 +21,7 @@ class Door(Protocol):
         """Listen on the local network too; answers the address others can open."""
 
 
-@get("/api/share")
+@get("/api/share", responses=PROBLEMS)
 async def shown_share(request: Request[Any, Any, Any]) -> Shared:
     """The address for others, if there is one."""
     limited(request, limits.LOOK)
@@ -30,7 +30,7 @@ async def shown_share(request: Request[Any, Any, Any]) -> Shared:
     return Shared(settings.public_url or (door.shared if door is not None else ""))
 
 
-@post("/api/share", status_code=200)
+@post("/api/share", status_code=200, responses=PROBLEMS)
 async def turn_on(request: Request[Any, Any, Any]) -> Shared:
     """Open the table to the local network; only somebody at this machine can."""
     hall = limited(request, limits.MAKE)
