@@ -1,5 +1,6 @@
 """The command `potluck`; every part is imported only when its command runs."""
 
+import importlib
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +17,12 @@ if TYPE_CHECKING:
 Command = TypeVar("Command", bound=Callable[..., Any])
 FILE = click.Path(path_type=Path)
 INTERRUPTED = 130
+ELSEWHERE = {
+    "backup": "potluck.server.cli:backup",
+    "serve": "potluck.server.cli:serve",
+    "simulate": "potluck.lab.cli:simulate",
+    "tournament": "potluck.lab.cli:tournament",
+}
 
 
 class RefusedError(click.ClickException):
@@ -29,6 +36,17 @@ class RefusedError(click.ClickException):
 
 class Sentences(click.Group):
     """Commands that refuse in one sentence; whatever is no refusal is a bug, and shows as one."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted([*super().list_commands(ctx), *ELSEWHERE])
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in ELSEWHERE:
+            return super().get_command(ctx, name)
+        module, _, attribute = ELSEWHERE[name].partition(":")
+        found = getattr(importlib.import_module(module), attribute)
+        assert isinstance(found, click.Command)
+        return found
 
     def invoke(self, ctx: click.Context) -> object:
         from potluck.terminal.screen import forgiving
@@ -76,7 +94,9 @@ def version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:  # noq
         from importlib.metadata import PackageNotFoundError
 
         try:
-            click.echo(f"potluck {potluck.__version__}")
+            build = potluck.native.BUILD
+            rules = "compiled" if build.compiled else f"pure: {build.why}"
+            click.echo(f"potluck {potluck.__version__}, rules {rules}")
         except PackageNotFoundError:
             click.echo("potluck, not installed")
         ctx.exit()

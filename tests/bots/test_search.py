@@ -150,7 +150,7 @@ def test_reasons_name_the_result_its_bounds_the_games_and_the_runner_up() -> Non
     document = race([1, 5, 12], [[2, 3, 9, 11], [4, 6, 7, 8, 10]])
     why = Search(300).choose(at(RACE, document, 0)).reasons
     assert [reason.id for reason in why] == ["reason-searched", "reason-runner-up"]
-    assert why[0].arguments | {"low": 0} == {"percent": 100, "low": 0, "high": 100, "games": 300}
+    assert {**why[0].arguments, "low": 0} == {"percent": 100, "low": 0, "high": 100, "games": 300}
     assert int(why[0].arguments["low"]) > 90
     assert why[1].arguments["move"] in ("take1", "take5")
 
@@ -169,6 +169,16 @@ def test_a_tree_grown_a_little_at_a_time_is_the_same_tree() -> None:
     for _ in range(9):
         slices.grow(10)
     assert slices.best(3) == whole.best(3)
+
+
+def test_a_move_seldom_played_to_its_end_is_judged_by_how_it_begins() -> None:
+    bank = {"bank": [[2], [0, 0, 1, 1, 2, 3]], "bid": [[2], []], "cards": [1, 2]}
+    document = toy(phase="bidding", turn=1, sealed=[0], **bank)
+    tree = Tree(at(TOY, document, 1, DEAR))
+    tree.grow(60)
+    found = tree.best(30)
+    assert len({tuple(prospect.move) for prospect in found}) == len(found) > 3
+    assert all(prospect.games >= 20 for prospect in found)
 
 
 def test_a_tree_that_has_not_grown_still_names_a_legal_move() -> None:

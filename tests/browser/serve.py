@@ -2,10 +2,11 @@
 
 import sys
 
-import uvicorn
+from potluck.server.run import serve
+from potluck.server.settings import Settings
 
-from potluck.server.app import Settings, application
+PLENTY = 50.0  # tests come from one address, and in a hurry
 
 if __name__ == "__main__":
-    app = application(Settings(database=sys.argv[2], limits=50))
-    uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[1]), log_level="warning")
+    settings = Settings(database=sys.argv[2], limits=PLENTY)
+    serve(settings, "127.0.0.1", int(sys.argv[1]), share=False, browser=False, say=lambda _: None)

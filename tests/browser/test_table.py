@@ -55,8 +55,10 @@ def test_whoever_is_cut_off_is_told_and_comes_back_with_the_move_they_made(
     page.goto("/")
     play_with_bots(page)
     expect(page).to_have_title(re.compile("● Your turn"))
+    draw = page.get_by_role("group", name="Your moves").get_by_role("button").first
+    expect(draw).to_be_visible()
     wire.cut()
-    page.get_by_role("group", name="Your moves").get_by_role("button").first.click()
+    draw.click()
     expect(page.get_by_text("Your move is kept and sent again")).to_be_visible()
     assert page.locator(".logl li button").count() == 0
     wire.mend()

@@ -11,13 +11,15 @@ from potluck.kernel.chance import FastRng
 from potluck.kernel.message import Refusal
 from potluck.kernel.state import ONLOOKER, OPEN
 from potluck.play import record
-from potluck.play.log import AnyEntry
+from potluck.play.log import AnyEntry, first_link, linked
 from potluck.play.protocol import messages_for
+from potluck.play.record import Record
 from potluck.play.table import Table
 from tests import drop, race, toy
 
 SMALL = {"toy": toy.GAME, "race": race.GAME, "drop": drop.GAME}
 SITTINGS = [(name, timed) for name in SMALL for timed in (False, True)]
+LONGEST_GAME = 5000  # acts and pauses
 TIERS = {"quick": 0, "ci": 1, "long": 2}
 
 
@@ -63,7 +65,9 @@ def offered(table: Table, seat: int) -> list[str]:
 def go_on(table: Table, rng: FastRng, entries: int = 1000, pace: int = 400) -> Table:
     """Play at random until the log has so many entries or the game is over."""
     now = table.time(0)
-    while not table.over and len(table.log) < entries:
+    for _ in range(LONGEST_GAME):
+        if table.over or len(table.log) >= entries:
+            return table
         now += rng.below(pace)
         if table.tick(now):
             continue
@@ -74,7 +78,7 @@ def go_on(table: Table, rng: FastRng, entries: int = 1000, pace: int = 400) -> T
             due = table.due()
             assert due is not None, "nobody can act and nothing is due"
             now = due
-    return table
+    raise AssertionError(f"{table.game.key} did not end")
 
 
 def played(name: str, *, timed: bool = False, key: int = 1, seats: int = 2) -> Table:
@@ -131,3 +135,13 @@ def texts(entries: list[AnyEntry]) -> list[str]:
         said = [str(plainly[field]) for field in ("seat", "text") if field in plainly]
         lines.append(" ".join([plainly["kind"], *said]))
     return lines
+
+
+def forged(table: Table, entries: list[AnyEntry]) -> Record:
+    """A record with other entries, chained anew by somebody who knows the secret."""
+    link, chained = first_link(table.secret, table.header), list[AnyEntry]()
+    for number, entry in enumerate(entries, 1):
+        chained.append(linked(table.secret, link, msgspec.structs.replace(entry, number=number)))
+        link = chained[-1].link
+    kept = record.record(table)
+    return msgspec.structs.replace(kept, entries=chained, head=link)

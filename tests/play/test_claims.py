@@ -4,13 +4,14 @@ import msgspec
 import pytest
 
 from potluck.kernel.message import Refusal
-from potluck.kernel.state import CLOCK, ONLOOKER
+from potluck.kernel.state import CLOCK, ONLOOKER, OVER
 from potluck.play import record
 from potluck.play.log import Claimed
 from potluck.play.protocol import Drafted, Hinted, Replayed, Said, Update, messages_for
 from potluck.play.race import ARBITRATION
 from potluck.play.table import Table
-from tests.play.tables import begun, document, lay, plain, texts, why
+from tests.play.tables import begun, document, forged, lay, plain, texts, why
+from tests.race.rules import Race
 
 COUNT = 5000
 
@@ -35,7 +36,8 @@ def race(**changes: object) -> Table:
 
 def counting() -> Table:
     """The pile is empty and the count has begun: it closes at 5000."""
-    return race(pile=[], counting=True, taken=[[4, 5, 6, 7, 8, 9, 10, 11, 12], [], []])
+    taken = [[1, 4, 5, 6, 7, 8, 9, 10, 11, 12], [], []]
+    return race(pile=[], row=[2, 3], counting=True, taken=taken)
 
 
 def content(table: Table, seat: int) -> bytes:
@@ -286,18 +288,77 @@ def test_a_record_with_open_claims_goes_on_to_the_same_decision() -> None:
     assert record.verify(record.record(table)).replayed
 
 
-def test_claims_that_all_came_to_nothing_do_not_linger_in_a_record() -> None:
-    table = race(swoops=[1, 1, 1])
-    table.play(1, "swoop3", 100)
-    table.claims.stretched[0] = table.claims.stretched[0]._replace(
-        act=table.claims.stretched[0].act._replace(text="swoop12")
-    )  # as if another card lay there when it is decided
-    assert table.tick(350) == []
-    table.play(0, "take1", 400)
-    table.tick(650)
-    table.undo(0, 3, 700, [1, 2])
+def void(table: Table) -> None:
+    """A claim comes to nothing, as if another card lay there when it is decided."""
+    table.play(1, "swoop3", 2000)
+    (claim,) = table.claims.stretched
+    table.claims.stretched = [claim._replace(act=claim.act._replace(text="swoop4"))]
+    assert table.tick(2250) == []
+    assert len(table.beaten) == 1
+
+
+def resumed_claims(table: Table) -> list[str]:
     again = record.resume(record.record(table))
-    assert (again.head, again.claims.stretched) == (table.head, [])
+    assert (again.head, document(again)) == (table.head, document(table))
+    return [claim.act.text for claim in again.claims.stretched]
+
+
+def test_claims_that_came_to_nothing_are_gone_after_whatever_follows() -> None:
+    table = race()
+    table.play(0, "take1", 0)
+    table.tick(250)
+    void(table)
+    table.undo(0, 2, 2300, [1, 2])
+    assert resumed_claims(table) == []
+    table = race()
+    void(table)
+    table.play(0, "take1", 2300)
+    assert resumed_claims(table) == ["take1"]
+    table = counting()
+    void(table)
+    table.play(0, "pass", 2300)
+    assert resumed_claims(table) == []
+
+
+def test_a_claim_left_open_in_the_instant_another_was_decided_is_decided_when_read_back() -> None:
+    table = race()
+    table.play(1, "swoop3", 100)
+    table.play(2, "swoop2", 100)
+    table.tick(350)
+    again = record.resume(forged(table, table.log[:3]))
+    assert [claim.act.text for claim in again.claims.stretched] == ["swoop2"]
+    again.wake(350)
+    assert again.tick(350) == table.log[3:]
+
+
+def test_what_waits_goes_on_waiting_while_another_claim_is_open() -> None:
+    table = race()
+    table.play(1, "swoop3", 100)
+    table.play(2, "swoop2", 200)
+    table.play(1, "pass", 210)
+    assert texts(table.tick(350)) == ["move 1 swoop3"]
+    assert texts(table.tick(450)) == ["move 2 swoop2", "move 1 pass"]
+
+
+def test_a_claim_that_is_open_when_another_ends_the_game_is_over_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A race to the three: whoever takes it ends the game."""
+    asked = Race.to_move
+
+    def to_move(self: Race) -> int:
+        return asked(self) if 3 in self.row + self.pile else OVER
+
+    monkeypatch.setattr(Race, "to_move", to_move)
+    table = race()
+    table.play(1, "swoop3", 100)
+    table.play(2, "swoop2", 200)
+    assert texts(table.tick(9000)) == ["move 1 swoop3"]
+    assert table.over
+    assert table.claims.stretched == []
+    assert [(seat, refusal.id) for seat, _, refusal in table.beaten] == [(2, "game-over")]
+    again = record.resume(record.record(table))
+    assert (again.claims.stretched, again.beaten) == ([], [])
 
 
 def test_a_forged_claim_on_what_nobody_contests_is_found() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from potluck.kernel.chance import FastRng
+from potluck.kernel.chance import DealRng, FastRng, Rng
 from potluck.kernel.message import Refusal
 from potluck.kernel.state import ONLOOKER
 from potluck.play import record
@@ -23,6 +23,7 @@ from tests.play.tables import (
 )
 from tests.play.test_claims import race
 from tests.play.test_windows import LENGTH, showing
+from tests.toy.rules import Toy
 
 SECRETS = many(150, 1000, 5000)
 
@@ -47,6 +48,26 @@ def test_before_the_end_a_fork_is_no_nearer_to_the_truth_than_a_guess() -> None:
         right += card(forked, 1) == card(table, 1)
     by_chance = SECRETS / 7  # one of the seven cards the seat has not seen
     assert abs(right - by_chance) < 6 * (by_chance * 6 / 7) ** 0.5
+
+
+def test_a_believed_world_is_drawn_from_a_stream_that_no_entry_and_no_deal_uses(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The deal's own stream would make some believed worlds likelier the truer they are."""
+    salts = set[bytes]()
+    redeal = Toy.redeal
+
+    def watched(self: Toy, seat: int, rng: Rng) -> Toy:
+        assert isinstance(rng, DealRng)
+        salts.add(rng.salt)
+        return redeal(self, seat, rng)
+
+    monkeypatch.setattr(Toy, "redeal", watched)
+    table = go_on(lay("toy", 2), FastRng(1), 6)
+    for after in range(7):
+        record.fork(table, after, 0)
+    assert len(salts) == 7
+    assert all(int.from_bytes(salt, "big") > 1 << 64 for salt in salts)
 
 
 def test_before_the_end_a_fork_shows_its_seat_what_it_saw_then() -> None:

@@ -70,7 +70,8 @@ def test_a_change_anywhere_in_a_record_is_refused_or_changes_nothing(data: st.Da
         return
     refusal = fault(found)
     if refusal is None:
-        assert msgspec.structs.replace(found, names=RECORD.names) == RECORD
+        same = msgspec.structs.replace(found, names=RECORD.names)
+        assert msgspec.json.encode(same) == msgspec.json.encode(RECORD)
     elif path[0] == "entries":
         at = path[1] + 1 if len(path) > 2 else min(path[1] + 1, len(found.entries))
         assert why(refusal) == ("record-broken", at)

@@ -77,10 +77,11 @@ def refusal(table: Table, seat: int, ask: Ask | None) -> str:
 @pytest.mark.parametrize(("name", "timed"), SITTINGS)
 def test_asking_changes_nothing_and_is_answered_alike_each_time(name: str, timed: bool) -> None:
     for entries in range(0, many(9, 40, 60), 3):
+        asks = ASKS if entries == 3 else [ask for ask in ASKS if not isinstance(ask, Hinted)]
         table = go_on(lay(name, 3, entries, timed=timed), FastRng(entries), entries)
         before = everything(table)
         for seat in (0, 1, 2, ONLOOKER):
-            for ask in ASKS:
+            for ask in asks:
                 first = msgspec.json.encode(messages_for(table, seat, 0, 700, ask))
                 messages_for(table, seat, 2, 10**7, ask)
                 assert msgspec.json.encode(messages_for(table, seat, 0, 700, ask)) == first
@@ -220,7 +221,7 @@ def test_a_draft_is_seen_by_nobody_else() -> None:
 def test_a_hint_is_a_move_that_can_be_made_now() -> None:
     given = 0
     for name, timed in SITTINGS:
-        for entries in range(0, 12, 3):
+        for entries in (2, 7):
             table = go_on(lay(name, 3, entries, timed=timed), FastRng(entries), entries)
             for seat in range(3):
                 (answer,) = messages_for(table, seat, 0, 0, Hinted())
@@ -229,7 +230,7 @@ def test_a_hint_is_a_move_that_can_be_made_now() -> None:
                     assert messages_for(table, seat, 0, 0, Said(answer.text)) == []
                 else:
                     assert isinstance(answer, Refused)
-    assert given > 20
+    assert given > 10
 
 
 class Late(Player):
@@ -265,6 +266,9 @@ def test_a_replay_begins_where_it_is_asked_to_and_leaves_out_what_was_taken_back
     (replay,) = messages_for(table, 0, 0, 0, Replayed(8))
     assert isinstance(replay, Replay)
     assert [frame.seq for frame in replay.frames] == [8, 11]
+    (replay,) = messages_for(table, 0, 0, 0, Replayed(10))
+    assert isinstance(replay, Replay)
+    assert [frame.seq for frame in replay.frames] == [11]
     (nothing,) = messages_for(table, 0, 0, 0, Replayed(99))
     assert isinstance(nothing, Replay)
     assert nothing.frames == []

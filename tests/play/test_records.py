@@ -7,13 +7,14 @@ import pytest
 
 from potluck.kernel.chance import FastRng
 from potluck.kernel.message import Refusal
+from potluck.kernel.state import CLOCK
 from potluck.play import record
-from potluck.play.log import AnyEntry, Claimed, Moved, Undone, first_link, linked
-from potluck.play.record import Record
+from potluck.play.log import AnyEntry, Claimed, Moved, Undone, first_link
 from potluck.play.table import Table
 from tests.play.tables import (
     SITTINGS,
     document,
+    forged,
     go_on,
     lay,
     many,
@@ -23,18 +24,9 @@ from tests.play.tables import (
     told,
     why,
 )
+from tests.play.test_windows import showing
 
 KEYS = range(many(2, 10, 100))
-
-
-def forged(table: Table, entries: list[AnyEntry]) -> Record:
-    """A record with other entries, chained anew by somebody who knows the secret."""
-    link, chained = first_link(table.secret, table.header), list[AnyEntry]()
-    for number, entry in enumerate(entries, 1):
-        chained.append(linked(table.secret, link, msgspec.structs.replace(entry, number=number)))
-        link = chained[-1].link
-    kept = record.record(table)
-    return msgspec.structs.replace(kept, entries=chained, head=link)
 
 
 def fault(table: Table, entries: list[AnyEntry]) -> tuple[str, object, object]:
@@ -161,6 +153,14 @@ def test_entries_no_table_would_make_are_found_though_the_chain_holds() -> None:
     ]
     for entry in impossible:
         assert fault(table, [first, entry]) == ("record-broken", 2, "broken-move")
+
+
+def test_a_window_that_never_ran_cannot_have_closed() -> None:
+    table = showing(timed=False)
+    closed = Moved(number=0, at=9000, seat=CLOCK, text="pass")
+    assert fault(table, [*table.log, closed]) == ("record-broken", 7, "broken-move")
+    table = showing(timed=True)
+    assert record.verify(forged(table, [*table.log, closed])).over
 
 
 def test_an_outcome_other_than_the_rules_give_is_found_though_the_chain_holds() -> None:

@@ -5,7 +5,7 @@ import pytest
 
 from potluck.kernel.chance import FastRng
 from potluck.kernel.message import Refusal
-from potluck.kernel.state import ONLOOKER
+from potluck.kernel.state import ONLOOKER, Window
 from potluck.play import record
 from potluck.play.log import Moved, Undone
 from potluck.play.protocol import Update, messages_for
@@ -22,6 +22,7 @@ from tests.play.tables import (
 )
 from tests.play.test_claims import race
 from tests.play.test_windows import showing
+from tests.race.rules import Race
 
 
 def refused(table: Table, seat: int, first: int) -> str:
@@ -135,6 +136,24 @@ def test_nothing_is_taken_back_while_a_window_runs() -> None:
     table = showing(timed=True)
     assert refused(table, 1, 6) == "undo-in-window"
     assert showing(timed=False).undo(1, 6, 0, [0]).first == 6
+
+
+def test_an_undo_into_a_window_opens_it_for_its_whole_length(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A race with a pause for thought while nine cards lie face down."""
+
+    def window(self: Race) -> Window | None:
+        return Window(1, "think", 1000) if len(self.pile) == 9 else None
+
+    monkeypatch.setattr(Race, "window", window)
+    table = race()
+    assert table.due() == 1000
+    table.play(0, "take1", 100)
+    table.tick(350)
+    table.undo(0, 2, 700, [1, 2])
+    assert table.due() == 1700
+    assert record.resume(record.record(table)).closing() == 1700
 
 
 def test_nothing_is_taken_back_while_claims_are_open() -> None:
@@ -251,6 +270,19 @@ def test_undo_reaches_back_across_snapshots() -> None:
         assert len(table.positions.live) == count
     again = record.resume(record.record(table))
     assert (again.head, document(again)) == (table.head, then[0])
+
+
+def test_a_position_asked_for_before_an_undo_is_not_shown_after_it() -> None:
+    table, _ = long_game()
+    table.positions.after(60, table.log)
+    table.undo(0, table.positions.live[50], 0)
+    then = []
+    while not table.over:
+        then.append(document(table))
+        go_on(table, FastRng(2), len(table.log) + 1)
+    for count in (60, 70):
+        there = table.game.document(table.positions.after(count, table.log))
+        assert msgspec.json.encode(there) == then[count - 50]
 
 
 def test_a_table_goes_on_from_snapshot_to_snapshot_after_an_undo() -> None:

@@ -12,8 +12,7 @@ from potluck.play.log import AnyEntry, Undone, Upgraded
 from potluck.play.protocol import Replay, Replayed, Update, messages_for
 from potluck.play.record import Record, Verdict
 from potluck.play.table import Table
-from tests.play.tables import document, go_on, lay, plain, why
-from tests.play.test_records import forged
+from tests.play.tables import document, forged, go_on, lay, plain, why
 from tests.toy import GAME, LuckyDip
 
 

@@ -48,7 +48,7 @@ def check_clones(spot: Spot) -> None:
 
 def all_seen(spot: Spot, state: State) -> dict[int, Seen]:
     """What every seat is shown, and the whole truth."""
-    views = {seat: seen(spot.table, state, seat, rendered=False) for seat in spot.everyone()}
+    views = {seat: seen(spot.table, state, seat) for seat in spot.everyone()}
     return views | {-1: {"document": document(spot.table, state)}}
 
 

@@ -18,10 +18,11 @@ from potluck.kernel.message import Event, Message
 from potluck.kernel.moves import take
 from potluck.kernel.state import OVER
 from tests.suite.games import Found, Table, tables
-from tests.suite.seen import seen
 from tests.suite.tier import count, key
-from tests.suite.walks import random_move, walk
-from tests.suite.words import bundle, files, said
+from tests.suite.walks import Spot, named, random_move, walk
+from tests.suite.words import bundle, english, files, said
+
+WIDTHS = (60, 80, 120)  # a narrow terminal, the usual one, a wide one
 
 
 def check_words(found: Found) -> None:
@@ -67,12 +68,23 @@ def told_at(table: Table) -> Iterator[Message]:
                     Message(line.id, {"seat": line.seat}) for line in spot.state.scores().lines
                 )
                 continue
-            seen(table, spot.state, max(spot.actor, 0))  # a picture without words fails here
             if not spot.draft:
                 move = random_move(spot.state, spot.actor, spot.rng("told"))
                 events: list[Event] = []
                 take(spot.state, spot.actor, move, FastRng(1), events)
                 yield from events
+
+
+def check_pictures(spot: Spot) -> None:
+    """The table in plain text says something to every seat, in lines no longer than asked for."""
+    game = spot.table.game
+    for seat in spot.everyone():
+        view = game.view(spot.state, seat)
+        for width in WIDTHS:
+            lines = game.render(view, width, english(game)).splitlines()
+            assert any(line.strip() for line in lines), f"{named(seat)} is shown nothing"
+            wide = [line for line in lines if len(line) > width]
+            assert not wide, f"{named(seat)} is shown a line longer than {width}: {wide[0]!r}"
 
 
 def check_refusals(found: Found) -> None:

@@ -1,6 +1,7 @@
 """Games that get one thing wrong, each made from a right one: the suite has to catch them all."""
 
 from collections.abc import Iterator
+from copy import deepcopy
 
 import msgspec
 
@@ -147,7 +148,9 @@ def losses(state: State) -> Iterator[State]:
         if not name.startswith("_") and isinstance(getattr(state, name), list):
             for less in (counted_down, shortened):
                 after = state.clone()
-                if less(getattr(after, name)):
+                held = deepcopy(getattr(state, name))  # copies may share what never changes
+                setattr(after, name, held)
+                if less(held):
                     yield after
 
 

@@ -63,7 +63,7 @@ def check_move_on_twins(spot: Spot, actor: int, seat: int) -> None:
     told: list[Event] = []
     chance = spot.rng("twin chance").below(1 << 30)
     after, mask = take(spot.state, actor, move, FastRng(chance), told)
-    shown, learned = seen(spot.table, after, seat, rendered=False), mask >> seat & 1
+    shown, learned = seen(spot.table, after, seat), mask >> seat & 1
     for twin in twins(spot, seat):
         if not passable(twin, actor, move):
             continue
@@ -73,7 +73,7 @@ def check_move_on_twins(spot: Spot, actor: int, seat: int) -> None:
         assert twin_mask >> seat & 1 == learned, f"{what}: it is told a secret in only one of them"
         if learned:
             continue
-        leak = difference(shown, seen(spot.table, twin_after, seat, rendered=False))
+        leak = difference(shown, seen(spot.table, twin_after, seat))
         assert not leak, f"{what}: no secret was told, yet it sees {leak}"
         one, other = heard(told, seat), heard(twin_told, seat)
         assert one == other, f"{what}: no secret was told, yet it hears {one} or {other}"
@@ -92,7 +92,7 @@ def check_hidden_choices_are_not_told(spot: Spot) -> None:
         for move in moves(spot, actor) if seat != actor else []:
             events: list[Event] = []
             after, _ = take(spot.state, actor, move, FastRng(1), events)
-            look = str(seen(spot.table, after, seat, rendered=False))
+            look = str(seen(spot.table, after, seat))
             truth, sound = document(spot.table, after), heard(events, seat)
             other_truth, other_sound, other = told.setdefault(look, (truth, sound, move))
             what = f"{named(seat)} sees no difference between {other} and {move} of {named(actor)}"

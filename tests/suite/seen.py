@@ -5,18 +5,18 @@ import msgspec
 from potluck.kernel.message import Arguments, Event
 from potluck.kernel.state import OVER, State
 from tests.suite.games import Table
-from tests.suite.words import english
 
 Seen = dict[str, object]
 
 
-def seen(table: Table, state: State, seat: int, *, rendered: bool = True) -> Seen:
-    """The view, its picture, what the seat may do, and the public facts about whose turn it is."""
+def seen(table: Table, state: State, seat: int) -> Seen:
+    """The view, what the seat may do, and the public facts about whose turn it is.
+
+    The picture is drawn from the view alone, so it can tell no more.
+    """
     view = table.game.view(state, seat)
-    picture = table.game.render(view, 80, english(table.game)) if rendered else ""
     return {
         "view": msgspec.json.encode(view, order="deterministic").decode(),
-        "picture": picture,
         "legal": state.legal(seat),
         "grabs": [state.contest(step) for step in state.legal(seat)],
         "to_move": state.to_move(),

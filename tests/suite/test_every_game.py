@@ -151,6 +151,11 @@ def test_whatever_is_told_has_words_in_every_language(found: Found) -> None:
     language.check_words(found)
 
 
+@every_table
+def test_the_table_is_drawn_in_words_and_within_the_width(table: Table) -> None:
+    at_many_positions(table, language.check_pictures, 24)
+
+
 @every_game
 def test_every_refusal_of_a_game_has_words(found: Found) -> None:
     if not words.shared():

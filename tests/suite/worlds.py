@@ -10,7 +10,7 @@ from typing import Protocol, cast
 from potluck.kernel.chance import FastRng
 from potluck.kernel.game import Game
 from potluck.kernel.message import Refusal
-from potluck.kernel.moves import everything, take
+from potluck.kernel.moves import everything, say, take
 from potluck.kernel.state import CLOCK, ONLOOKER, PHYSICS, State
 from tests.suite.games import Found, Table
 from tests.suite.seen import difference, document, seen
@@ -21,7 +21,7 @@ from tests.suite.walks import named
 UNLIKELY = 1e-6  # a right redeal fails once in a million runs
 POOLED = 8.0  # rarer worlds are counted together: chi-square is about large counts
 SURE = 30.0  # a world expected so often is missed once in ten million million runs
-CHANCES = 6  # streams of chance tried after one move
+CHANCES = 200  # streams of chance tried for one move until one shows a difference
 MOVES = 12  # moves tried in one small position
 
 
@@ -94,7 +94,7 @@ def check_redeal(found: Found, number: int) -> None:
     often = count(2_000, 20_000, 20_000)
     rng = FastRng(key(found, number) if TIER == "long" else 1)
     hits = Counter(all_worlds.key(true(truth.redeal(case.seat, rng))) for _ in range(often))
-    where = f"{found}, small position {number} ({case.document}), {named(case.seat)}"
+    where = f"{named(case.seat)} in small position {number} of {found}"
     strange = sorted(set(hits) - set(possible))
     assert not strange, (
         f"{where}: imagined worlds that can't be: {strange[:5]}; possible {sorted(possible)[:5]}"
@@ -159,7 +159,8 @@ def check_masks(found: Found, number: int) -> None:
     states = each_world(all_worlds, case, truth)
     for actor in [CLOCK, PHYSICS, *range(case.seats)]:
         for move in sampled(everything(truth, actor)):
-            where = f"{found}, small position {number} ({case.document}): {named(actor)} {move}"
+            what = f"by {named(actor)} {say(table.game, move)}"
+            where = f"{what} in small position {number} of {found}:\n{case.document}"
             check_mask(table, list(states.values()), actor, move, case.seat, where)
 
 
@@ -185,29 +186,28 @@ def each_world(all_worlds: Worlds, case: Case, truth: State) -> dict[str, State]
 def check_mask(
     table: Table, states: list[State], actor: int, move: list[int], seat: int, where: str
 ) -> None:
-    masks, differs, everywhere = [], False, True
+    told, differs, everywhere = set[int](), False, True
     for chance in range(CHANCES):
-        shown = []
+        shown, drawn = [], 0
         for state in states:
+            rng = FastRng(chance)
             try:
-                after, mask = take(state, actor, move, FastRng(chance))
+                after, mask = take(state, actor, move, rng)
             except Refusal:
                 everywhere = False
                 continue
-            masks.append(mask >> seat & 1)
-            shown.append(seen(table, after, seat, rendered=False))
-        differs = differs or any(difference(shown[0], other) for other in shown)
-    told = set(masks)
-    assert len(told) == 1, f"{where} tells {named(seat)} a secret in some worlds and not in others"
+            told.add(mask >> seat & 1)
+            drawn += rng.drawn
+            shown.append(seen(table, after, seat))
+        differs = any(difference(shown[0], other) for other in shown)
+        if differs or not drawn:
+            break  # another stream of chance would show nothing new
+    assert len(told) == 1, f"{named(seat)} is told a secret in some worlds only, {where}"
     if differs:
-        assert told == {1}, (
-            f"{where} looks different to {named(seat)}, who is not said to have learned anything"
-        )
+        assert told == {1}, f"{named(seat)} sees a difference and is said to learn nothing, {where}"
     elif everywhere:
         # a move that some worlds don't allow may tell something by being made at all
-        assert told == {0}, (
-            f"{where} looks the same to {named(seat)} in all worlds, yet it is told a secret"
-        )
+        assert told == {0}, f"{named(seat)} sees no difference and is said to learn one, {where}"
 
 
 def hides(found: Found) -> bool:

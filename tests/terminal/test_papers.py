@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from potluck.games import keys
+from potluck.games import find, keys
 from potluck.kernel.moves import everything, say
-from potluck.play import position, record
+from potluck.play import position, record, seating
 from tests.terminal.conftest import Potluck
 
 LAY = ("play", "toy", "--seed", "a", "--players", 3)
@@ -25,7 +25,8 @@ def test_games_lists_every_game_with_its_players_and_bots(potluck: Potluck) -> N
     for key in keys():
         assert f"{key}: " in said
     toy = said[said.index("toy: Lucky dip, rules 1") :].splitlines()
-    assert toy[1:3] == ["  players: 2 to 4", "  bots: greedy, random"]
+    bots = ", ".join(seating.strengths(find("toy")))
+    assert toy[1:3] == ["  players: 2 to 4", f"  bots: {bots}"]
 
 
 def test_a_record_is_verified_with_a_head_that_was_noted(potluck: Potluck, game: Path) -> None:

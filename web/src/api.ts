@@ -1,49 +1,17 @@
 // What is asked without a socket.
 import { Refusal, refusal } from "./refusal.ts";
-import type { Room, Sentence, Speed, Timer } from "./wire.ts";
+import type {
+  GameShown,
+  MakeTable,
+  MyTable,
+  OpenTable,
+  RoomShown as Room,
+  SeatTaken,
+  Sentence,
+} from "./wire-types.ts";
 
-export interface GameOption {
-  id: string;
-  values: string[];
-  default: string;
-  seats: number[];
-}
-export interface Game {
-  key: string;
-  rules: number;
-  seats: number[];
-  options: GameOption[];
-  bots: string[];
-}
-export interface OpenTable {
-  code: string;
-  game: string;
-  phase: Room["phase"];
-  seats: number;
-  free: number;
-  names: string[];
-}
-export interface MyTable {
-  token: string;
-  seat: number;
-  table: OpenTable;
-  your_turn: boolean;
-}
-export interface SeatTaken {
-  code: string;
-  seat: number;
-  token: string;
-}
-export interface NewTable {
-  game: string;
-  name: string;
-  seats: number;
-  options?: Record<string, string>;
-  bots?: string[];
-  timer?: Timer;
-  speed?: Speed;
-  listed?: boolean;
-}
+export type { MyTable, OpenTable, SeatTaken } from "./wire-types.ts";
+export type Game = GameShown;
 
 async function call(path: string, body?: object): Promise<Response> {
   const post: RequestInit = {
@@ -69,7 +37,7 @@ async function json<T>(path: string, body?: object): Promise<T> {
 export const games = () => json<Game[]>("/api/games");
 export const openTables = () => json<OpenTable[]>("/api/tables");
 export const myTables = (tokens: string[]) => json<MyTable[]>("/api/mine", { tokens });
-export const makeTable = (table: NewTable) => json<SeatTaken>("/api/tables", table);
+export const makeTable = (table: MakeTable) => json<SeatTaken>("/api/tables", table);
 export const room = (code: string) => json<Room>(`/api/tables/${code}`);
 export const words = (language: string) => json<Record<string, string>>(`/api/words/${language}`);
 export const follow = (token: string) => json<SeatTaken>("/api/tokens/follow", { token });

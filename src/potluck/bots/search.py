@@ -17,6 +17,7 @@ from potluck.kernel.state import OPEN, PHYSICS, State
 ITERATIONS: Final = 1000
 EXPLORE: Final = 0.7  # how much a step that was seldom taken is worth another look
 TRUST: Final = 0.5  # how much a first glance counts, until results outweigh it
+ENOUGH: Final = 20  # games that say something of a move
 LONGEST: Final = 100_000  # steps of an imagined game
 
 
@@ -36,7 +37,7 @@ class Node:
 
 
 class Prospect(NamedTuple):
-    """A whole move and what it brought on average in so many games (a win is 1), with bounds."""
+    """A whole move and what it brought on average in so many games, with bounds; a win is 1."""
 
     move: list[int]
     expected: float
@@ -92,19 +93,19 @@ class Tree:
 
     def best(self, count: int) -> list[Prospect]:
         """The best moves, the one to make first, the others by how often they were looked at."""
-        move, node = self._walk()
-        found = [prospect(move, node)]
-        for other, last in self._moves():
+        first = self._walk()
+        found = [self._prospect(first)]
+        for move in self._moves():
             if len(found) == count:
                 break
-            if other != move and self._can(other):
-                found.append(prospect(other, last))
+            if move != first and self._can(move):
+                found.append(self._prospect(move))
         return found
 
-    def _walk(self) -> tuple[list[int], Node]:
+    def _walk(self) -> list[int]:
         """Step by step what was looked at most, until the move closes; else by chance."""
         seat, rng = self.mind.seat, self.mind.rng
-        world, node, known = now(self.mind), self.root, self.root
+        world, node = now(self.mind), self.root
         move: list[int] = []
         while True:
             best: Node | None = None
@@ -114,17 +115,15 @@ class Tree:
                     best = child
             if best is None:
                 best = Node(seat, world.rollout(seat, rng))
-            else:
-                known = best
             move.append(best.step)
             if world.apply(seat, best.step, rng) != OPEN:
-                return move, known
+                return move
             node = best
 
-    def _moves(self) -> list[tuple[list[int], Node]]:
+    def _moves(self) -> list[list[int]]:
         """Every whole move in the tree, the most looked at first."""
         seat = self.mind.seat
-        found: list[tuple[int, list[int], Node]] = []
+        found: list[tuple[int, list[int]]] = []
         unfinished: list[tuple[list[int], Node]] = [([], self.root)]
         while unfinished:
             begun, node = unfinished.pop()
@@ -133,11 +132,25 @@ class Tree:
                     continue
                 move = [*begun, child.step]
                 if child.closes:
-                    found.append((-child.visits, move, child))
+                    found.append((-child.visits, move))
                 else:
                     unfinished.append((move, child))
-        found.sort(key=rank)
-        return [(move, last) for _, move, last in found]
+        found.sort()
+        return [move for _, move in found]
+
+    def _prospect(self, move: list[int]) -> Prospect:
+        """What came of a move, or if it was seldom played to its end, of how it begins."""
+        node = self.root
+        known: Node | None = None
+        for step in move:
+            child = node.children.get(branch(self.mind.seat, step))
+            if child is None or (known is not None and child.visits < ENOUGH):
+                break
+            node = known = child
+        if known is None:
+            return Prospect(move, 0.5, 0.0, 1.0, 0)
+        low, high = wilson(known.value, known.visits)
+        return Prospect(move, known.value / known.visits, low, high, known.visits)
 
     def _can(self, move: list[int]) -> bool:
         """Whether the seat could make this move as things stand."""
@@ -245,18 +258,6 @@ def better(one: Node, other: Node) -> bool:
     if one.visits != other.visits:
         return one.visits > other.visits
     return one.value > other.value
-
-
-def rank(found: tuple[int, list[int], Node]) -> tuple[int, list[int]]:
-    return found[0], found[1]
-
-
-def prospect(move: list[int], node: Node) -> Prospect:
-    """What the tree knows of a move; nothing at all may be known of it."""
-    if node.visits == 0 or node.seat < 0:
-        return Prospect(move, 0.5, 0.0, 1.0, 0)
-    low, high = wilson(node.value, node.visits)
-    return Prospect(move, node.value / node.visits, low, high, node.visits)
 
 
 def bounds(found: Prospect) -> dict[str, int | str]:

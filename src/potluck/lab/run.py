@@ -73,9 +73,10 @@ class Progress:
         left = round((self.games - done) / rate)
         arguments: dict[str, int | str] = {"done": done, "games": self.games, "left": span(left)}
         line = self.say(Message("lab-progress", arguments | {"rate": f"{rate:.1f}"}))
-        self.out.write("\r" + line.ljust(self.width))
+        padded = line.ljust(self.width)
+        self.width = len(line)  # first: a Ctrl-C may come before the line is out
+        self.out.write("\r" + padded)
         self.out.flush()
-        self.width = len(line)
 
     def clear(self) -> None:
         if self.width:

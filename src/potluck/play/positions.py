@@ -86,7 +86,8 @@ class Positions:
     def back_before(self, first: int, log: Sequence[AnyEntry]) -> None:
         """Forget all moves from the entry `first` on."""
         count = self.live.index(first)
-        self.last = self.after(count, log)
+        self.last = self.after(
+            count, log
+        )  # which is the recent one then: none of what is forgotten
         self.live = self.live[:count]
         self.snapshots = {at: state for at, state in self.snapshots.items() if at <= count}
-        self.recent = count, self.last

@@ -17,6 +17,12 @@ Timer = Literal["none", "relaxed", "quick", "days"]
 Speed = Literal["calm", "brisk", "instant"]
 
 
+class Named(msgspec.Struct, frozen=True):
+    """All that is known of a message that means nothing."""
+
+    id: Id = "-"
+
+
 class Client(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
     """Anything a client says; `id` comes back with the answer."""
 
@@ -60,7 +66,7 @@ class Answer(Client, frozen=True, tag="answer"):
 
 
 class Ready(Client, frozen=True, tag="ready"):
-    """This seat is ready to begin, or not yet."""
+    """The person on this seat is ready to begin, or not yet."""
 
     seat: Number = 0
     ready: bool = True
@@ -110,6 +116,7 @@ class Kick(Client, frozen=True, tag="kick"):
 class Speak(Client, frozen=True, tag="speak"):
     """A line of chat, or a quick phrase by its id; a watcher speaks with its name."""
 
+    seat: Number | None = None
     text: Text = ""
     phrase: Annotated[str, msgspec.Meta(max_length=20)] = ""
     name: Annotated[str, msgspec.Meta(max_length=60)] = ""
@@ -117,6 +124,12 @@ class Speak(Client, frozen=True, tag="speak"):
 
 class Ping(Client, frozen=True, tag="ping"):
     """Are you there?"""
+
+
+class Echo(Client, frozen=True, tag="echo"):
+    """A probe, sent back at once: a claim in a race is then not the worse for a long way."""
+
+    now: int = 0
 
 
 ClientMessage = (
@@ -134,6 +147,7 @@ ClientMessage = (
     | Kick
     | Speak
     | Ping
+    | Echo
 )
 
 
@@ -150,7 +164,7 @@ class Chair(msgspec.Struct, frozen=True):
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """What somebody wants to take back, who was shown something since, and who still has to agree."""
+    """What somebody wants to take back, who was shown something since, and who has to agree."""
 
     seat: int
     moves: int
@@ -160,7 +174,7 @@ class Wish(msgspec.Struct, frozen=True):
 
 
 class Spoken(msgspec.Struct, frozen=True, tag_field="kind", tag="spoken"):
-    """A line of chat."""
+    """A line of chat, numbered at its table; the seat of a watcher is -1."""
 
     number: int
     seat: int
@@ -188,6 +202,7 @@ class RoomShown(msgspec.Struct, frozen=True, tag_field="kind", tag="room"):
     wish: Wish | None
     turn_ends: int | None
     rematch: str
+    forked: bool = False
 
 
 class Welcome(msgspec.Struct, frozen=True, tag_field="kind", tag="welcome"):
@@ -200,8 +215,9 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="kind", tag="welcome"):
 
 
 class Shown(msgspec.Struct, frozen=True, tag_field="kind", tag="shown"):
-    """Game content for one seat: exactly the bytes `messages_for` made. No other message holds
-    any.
+    """Game content for one seat: exactly the bytes `messages_for` made; no other message has any.
+
+    An `id` is that of what was asked or done, also where the content is why it was not.
     """
 
     seat: int
@@ -216,7 +232,11 @@ class Done(msgspec.Struct, frozen=True, tag_field="kind", tag="done"):
 
 
 class Denied(msgspec.Struct, frozen=True, tag_field="kind", tag="denied"):
-    """What was asked with this id was not done, and why."""
+    """What was asked with this id was not done, and why.
+
+    About the game it gives the bare id: the whole sentence was shown just before, as a refusal with
+    the same id.
+    """
 
     id: str
     reason: Sentence
@@ -241,4 +261,10 @@ class Pong(msgspec.Struct, frozen=True, tag_field="kind", tag="pong"):
     now: int
 
 
-ServerMessage = Welcome | RoomShown | Shown | Done | Denied | Seated | Spoken | Going | Pong
+class Probe(msgspec.Struct, frozen=True, tag_field="kind", tag="probe"):
+    """Echo this at once."""
+
+    now: int
+
+
+ServerMessage = Welcome | RoomShown | Shown | Done | Denied | Seated | Spoken | Going | Pong | Probe

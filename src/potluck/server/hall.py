@@ -2,30 +2,47 @@
 
 import asyncio
 import time
-from collections.abc import Coroutine
-from typing import Any
+from collections import Counter
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
 
-import msgspec
-import sqlalchemy as sa
 import structlog
 
-from potluck import games
 from potluck.kernel.message import Refusal
-from potluck.play import seating
-from potluck.server import schema
+from potluck.server import archive, retention
 from potluck.server.limits import Limits
 from potluck.server.live import LiveTable
-from potluck.server.room import Room, new_room
+from potluck.server.room import Room
+from potluck.server.settings import Settings
 from potluck.server.store import Store, TakenError
 from potluck.server.tokens import Claim, Tokens, new_code
 from potluck.server.workers import Workers
 
-HELD = 2000  # tables in memory with nobody connected; the longest unused rest in the database
+HELD = 500  # tables in memory that nobody looks at; the longest unused rest in the database
+IDLE = 60_000  # milliseconds a table stays in memory at least
 SWEEP = 5.0  # seconds between looks for tables that are due and that nobody holds
+SWEPT = 50  # tables taken up in one look
+LEASE = 15_000  # milliseconds such a table is left alone by other workers
+FAREWELL = 5.0  # seconds for what was begun to end
+
+Result = TypeVar("Result")
+
+
+def wall_clock() -> int:
+    return time.time_ns() // 1_000_000
 
 
 class Hall:
     """Live tables by code; the database knows all the others."""
+
+    @classmethod
+    async def open(cls, settings: Settings) -> "Hall":
+        """The hall of this database."""
+        store = await Store.open(settings.database)
+        tokens, workers = await Tokens.of(store), Workers(settings.workers)
+        hall = cls(store, tokens, workers, Limits(settings.limits))
+        hall.keep_days = settings.keep_days
+        return hall
 
     def __init__(self, store: Store, tokens: Tokens, workers: Workers, limits: Limits) -> None:
         self.store = store
@@ -34,114 +51,160 @@ class Hall:
         self.limits = limits
         self.log: structlog.stdlib.BoundLogger = structlog.get_logger("potluck")
         self.tables: dict[str, LiveTable] = {}
-        self.loading: dict[str, asyncio.Lock] = {}
+        self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.sockets: Counter[str] = Counter()  # by the address they come from
         self.closing = False
-        self.shared = ""
+        self.clock: Callable[[], int] = wall_clock
+        self.keep_days = 0
+        self.cut: Callable[[tuple[str, int] | None], None] = lambda _client: None
         self.sweeper = asyncio.create_task(self.sweep())
 
     def now(self) -> int:
         """The server's time in milliseconds."""
-        return time.time_ns() // 1_000_000
+        return self.clock()
 
-    def started(self, code: str) -> int:
-        """When this worker took a table up that has no entry yet."""
-        live = self.tables.get(code)
-        return live.taken_up if live is not None else self.now()
-
-    def usual(self, game: str) -> str:
-        return seating.usual(games.find(game))
-
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Do this beside everything else; what goes wrong is logged."""
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self._finished)
+        return task
 
     def _finished(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            self.log.error("a task failed", error=repr(error), exc_info=error)
+            self.log.error("a task failed", exc_info=error)
 
-    async def make(self, game: str, seats: int, options: dict[str, str], bots: list[str]) -> Room:
-        """A new table with a code nobody uses."""
-        for _ in range(20):
-            room = new_room(new_code(), game, seats, options, bots)
-            try:
-                await self.add(room)
-            except TakenError:
-                continue
-            return room
-        raise Refusal("no-code")
+    async def surely(self, work: Coroutine[Any, Any, Result]) -> Result:
+        """Do this to its end, also when whoever asked for it has gone meanwhile."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._ended)
+        return await asyncio.shield(task)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, Refusal):
+            self.log.error("something asked for failed", exc_info=error)
 
     async def add(self, room: Room) -> LiveTable:
-        now = self.now()
-        row = {
-            "code": room.code,
-            "room": msgspec.json.encode(room),
-            "phase": room.phase,
-            "listed": room.listed,
-            "made": now,
-            "touched": now,
-        }
-        await self.store.write((sa.insert(schema.tables), row))
-        live = LiveTable(self, room)
-        self.tables[room.code] = live
-        self.make_way()
-        return live
+        """Lay this table, under a code nobody uses."""
+        for _ in range(20):
+            try:
+                await self.store.write(archive.added(room, self.now()))
+            except TakenError:
+                room.code = new_code()
+                continue
+            live = LiveTable(self, archive.Stored(room, 0, None, 0, frozenset(), 0))
+            self.tables[room.code] = live
+            self.make_way()
+            return live
+        raise Refusal("no-code")
 
     async def find(self, code: str) -> LiveTable:
         """The table of that code, taken up again from the database if it rested."""
-        if code in self.tables:
-            return self.tables[code]
-        lock = self.loading.setdefault(code, asyncio.Lock())
-        async with lock:
-            if code not in self.tables:
-                live = await LiveTable.load(self, code)
-                if live is None:
-                    self.loading.pop(code, None)
-                    raise Refusal("no-such-table", {"code": code[:12]})
-                self.tables[code] = live
-                self.make_way()
-                live.schedule()
-        self.loading.pop(code, None)
-        return self.tables[code]
+        if code not in self.tables:
+            task = self.loading.get(code)
+            if task is None:
+                task = self.loading[code] = asyncio.create_task(self._load(code))
+                task.add_done_callback(self._loaded(code))
+            return await asyncio.shield(task)
+        live = self.tables[code]
+        live.used = self.now()
+        return live
+
+    def _loaded(self, code: str) -> Callable[[asyncio.Task[LiveTable]], None]:
+        def loaded(task: asyncio.Task[LiveTable]) -> None:
+            del self.loading[code]
+            if not task.cancelled():
+                task.exception()  # whoever asked has it; nobody may be left who did
+
+        return loaded
+
+    async def _load(self, code: str) -> LiveTable:
+        stored = await archive.load(self.store, code)
+        if stored is None:
+            raise Refusal("no-such-table", {"code": code[:12]})
+        live = LiveTable(self, stored)
+        self.tables[code] = live
+        self.make_way()
+        async with live.lock:
+            live.presence.look()
+            if live.table is not None:
+                await live.keep()  # newer rules add an entry
+            live.schedule()
+        return live
 
     def make_way(self) -> None:
         """Let tables rest that nobody looks at."""
-        idle = [c for c, live in self.tables.items() if not live.connections and live.alarm is None]
-        for code in idle[: max(0, len(idle) - HELD)]:
-            del self.tables[code]
+        soon = self.now() - IDLE
+        idle = [live for live in self.tables.values() if live.used < soon and live.unused()]
+        idle.sort(key=lambda live: live.used)
+        for live in idle[: max(0, len(self.tables) - HELD)]:
+            self.drop(live)
+
+    def drop(self, live: LiveTable) -> None:
+        """Forget a table; whoever is connected comes again and finds it in the database."""
+        self.tables.pop(live.room.code, None)
+        live.stop()
 
     async def holder(self, token: str) -> tuple[LiveTable, Claim]:
         """The table and seat of a token; refused where a newer one was handed out."""
         claim = self.tokens.read(token)
         live = await self.find(claim.code)
         chairs = live.room.chairs
-        if claim.seat >= len(chairs) or chairs[claim.seat].epoch != claim.epoch:
+        if not 0 <= claim.seat < len(chairs) or chairs[claim.seat].epoch != claim.epoch:
             raise Refusal("token-old")
         return live, claim
 
     async def sweep(self) -> None:
-        """Take up tables that go on by themselves, also those a former process left in the middle."""
-        query = sa.select(schema.tables.c.code).where(schema.tables.c.phase == "play")
-        for row in await self.store.rows(query):
-            if self.closing:
-                return
-            await self.find(row.code)
-            await asyncio.sleep(0)
+        """Now and then take up what is due, let rest what is unused, forget what is old."""
+        cleaned = 0
+        while not self.closing:
+            try:
+                await self.take_up()
+                self.make_way()
+                if self.keep_days and self.now() - cleaned > 3_600_000:
+                    cleaned = self.now()
+                    await retention.forget(self, self.keep_days)
+            except Exception:
+                self.log.exception("a sweep failed")
+            await asyncio.sleep(SWEEP)
 
-    async def close(self) -> None:
-        """Tell everybody, stop all alarms, and let the last writes reach the disk."""
+    async def take_up(self) -> None:
+        """Take up tables that go on by themselves, also those a former process left."""
+        now = self.now()
+        for code in await archive.overdue(self.store, now, SWEPT):
+            if code in self.tables:
+                continue
+            try:
+                await self.store.write(archive.leased(code, now, now + LEASE))
+                live = await self.find(code)
+                await self.store.write(archive.goes_on(code, live.due()))
+            except TakenError:
+                continue
+            except Refusal as refusal:
+                self.log.warning("a table can't go on", code=code, why=refusal.id)
+
+    async def farewell(self) -> None:
+        """Tell everybody that the server goes; from here on nothing new begins."""
         self.closing = True
         self.sweeper.cancel()
-        for live in self.tables.values():
-            if live.alarm is not None:
-                live.alarm.cancel()
+        for live in list(self.tables.values()):
             for connection in list(live.connections):
                 connection.going()
-        await asyncio.sleep(0.05)
+            live.stop()
+        await asyncio.sleep(0)
+
+    async def close(self) -> None:
+        """End, and let the last writes reach the disk."""
+        await self.farewell()
+        if self.tasks:
+            await asyncio.wait(list(self.tasks), timeout=FAREWELL)
         for task in list(self.tasks):
             task.cancel()
-        self.workers.close()
+        await asyncio.gather(self.sweeper, *self.tasks, return_exceptions=True)
+        await self.workers.close()
         await self.store.close()

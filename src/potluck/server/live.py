@@ -1,363 +1,317 @@
 """A live table: what is acknowledged is on the disk, and what is shown was acknowledged before."""
 
 import asyncio
-import secrets
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-import msgspec
-import sqlalchemy as sa
-
-from potluck.kernel import moves
-from potluck.kernel.chance import FastRng
 from potluck.kernel.message import Refusal
-from potluck.play.log import AnyEntry, Header, Moved, Plain
-from potluck.play.restore import restore
+from potluck.play.log import AnyEntry, Claimed, Moved
+from potluck.play.protocol import Said, messages_for
 from potluck.play.table import Table
-from potluck.play.wire import Act, Wish
-from potluck.server import schema
-from potluck.server.room import BOT, OVER, PERSON, PLAY, Room
-from potluck.server.store import Statement, Store, TakenError
-from potluck.server.workers import Thought, any_move
+from potluck.play.wire import Act
+from potluck.server import archive, hourglass
+from potluck.server.archive import Stored
+from potluck.server.botplay import Bots
+from potluck.server.presence import Presence
+from potluck.server.room import Room
+from potluck.server.store import Statement, TakenError
+from potluck.server.takeback import Asking
 
 if TYPE_CHECKING:
+    from potluck.server.connection import Connection
     from potluck.server.hall import Hall
-    from potluck.server.socket import Connection
 
-DOCUMENT_EVERY = 32
-PAUSE = {"calm": 1200, "brisk": 400, "instant": 0}
-ALLOWED = {"quick": 30_000, "relaxed": 90_000, "days": 3 * 86_400_000}
-QUICKEST, SLOWEST = 900, 2500  # how long a bot takes to react, drawn before it looks at its hand
-ENTRIES = 20_000  # a log longer than this is no game any more
+ENTRIES = 10_000  # a log longer than this is no game any more
+WAITING = 4  # acts of one seat that may wait for a race to be decided
+TRIES = 3
 
-entry_coder = msgspec.json.Decoder(AnyEntry)
+
+class Pending(NamedTuple):
+    """An act that waits for a race: its seat and text, its key, and all who want to know."""
+
+    seat: int
+    text: str
+    key: str
+    id: str
+    askers: set["Connection"]
 
 
 class LiveTable:
     """One table as this worker holds it; everything happens under its lock, one thing at a time."""
 
-    def __init__(self, hall: "Hall", room: Room, table: Table | None = None) -> None:
+    def __init__(self, hall: "Hall", stored: Stored) -> None:
         self.hall = hall
-        self.store: Store = hall.store
-        self.room = room
-        self.table = table
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
-        self.acts: set[str] = set()
-        self.waiting: list[tuple[int, str, str, Connection]] = []
-        self.wish: tuple[int, int, set[int]] | None = None  # seat, first entry, who agreed
-        self.asked: tuple[int, int] = (-1, 0)  # bots were asked at this entry, and how often
         self.alarm: asyncio.TimerHandle | None = None
-        self.taken_up = hall.now()
-        self.spoken = 0
+        self.asking: Asking | None = None
+        self.used = hall.now()
+        self.presence = Presence(self)
+        self.bots = Bots(self)
+        self.adopt(stored)
 
-    @classmethod
-    async def load(cls, hall: "Hall", code: str) -> "LiveTable | None":
-        """The table of that code from the database, from its newest document on."""
-        tables, entries, documents = schema.tables, schema.entries, schema.documents
-        row = await hall.store.row(sa.select(tables).where(tables.c.code == code))
-        if row is None:
-            return None
-        live = cls(hall, msgspec.json.decode(row.room, type=Room))
-        if row.header is not None:
-            query = sa.select(entries).where(entries.c.code == code).order_by(entries.c.number)
-            rows = await hall.store.rows(query)
-            log = [entry_coder.decode(entry.body) for entry in rows]
-            query = sa.select(documents).where(documents.c.code == code)
-            written = await hall.store.rows(query)
-            held: dict[int, Plain] = {d.number: msgspec.json.decode(d.body) for d in written}
-            header = msgspec.json.decode(row.header, type=Header)
-            live.table = restore(header, row.secret, log, held)
-            live.acts = {entry.act for entry in rows if entry.act}
-        return live
-
-    async def save_room(self, *more: Statement) -> None:
-        """Keep who sits where."""
-        tables, now = schema.tables, self.hall.now()
-        values = {
-            "room": msgspec.json.encode(self.room),
-            "phase": self.room.phase,
-            "listed": self.room.listed,
-            "touched": now,
-        }
-        update = sa.update(tables).where(tables.c.code == self.room.code).values(**values)
-        await self.store.write((update, None), *more)
+    def adopt(self, stored: Stored) -> None:
+        """Be as the database says; what only memory knew is gone."""
+        self.room: Room = stored.room
+        self.edition = stored.edition
+        self.table: Table | None = stored.table
+        self.kept = stored.kept
+        self.spoken = stored.spoken
+        self.acts: set[str] = set(stored.acts)
+        self.beaten: dict[str, Refusal] = {}  # acts that came too late in a race
+        self.pending: list[Pending] = []
+        self.asking = None
+        self.bots.stop()
+        self.bots.moment = -1
         if self.table is not None:
             self.table.persons = self.room.persons
-        self.tell()
-        self.schedule()
-
-    async def start(self) -> None:
-        """Deal; from here on every move is an entry."""
-        self.room.start()
-        game = self.room.found()
-        setup = game.setup(len(self.room.chairs), self.room.options, self.room.components)
-        document = None if self.room.fork is None else msgspec.json.decode(self.room.fork)
-        self.table = Table(
-            game,
-            setup,
-            seed=self.room.seed,
-            timed=self.room.timer != "days",
-            persons=self.room.persons,
-            components=self.room.components,
-            start=document,
-        )
-        tables = schema.tables
-        laid = sa.update(tables).where(tables.c.code == self.room.code)
-        header = msgspec.json.encode(self.table.header)
-        await self.save_room((laid.values(header=header, secret=self.table.secret), None))
 
     def playing(self) -> Table:
         if self.table is None:
             raise Refusal("not-started")
         return self.table
 
-    async def act(self, act: Act, connection: "Connection") -> bool:
-        """Make a move once; answers whether it is done, for it may have to wait for a race."""
-        key = f"{act.seat}:{act.id}"
-        async with self.lock:
-            table = self.playing()
-            if key in self.acts:
-                return True
-            made = table.play(act.seat, act.text, self.hall.now(), reaction=act.reaction)
-            if not made:
-                self.waiting.append((act.seat, act.text, act.id, connection))
-                return False
-            await self.keep(made, key)
-            return True
+    async def begin(self) -> None:
+        """Deal; from here on every move is an entry."""
+        room = self.room
+        game = room.found()
+        document = None
+        if room.start is not None:
+            document = game.upgrade(room.start.document, room.start.rules)
+        host = None if room.host < 0 else room.host
+        setup = game.setup(len(room.chairs), room.options, room.components, host)
+        room.begin()
+        self.table = Table(
+            game,
+            setup,
+            seed=room.seed,
+            timed=room.timer != "days",
+            persons=room.persons,
+            components=room.components,
+            start=document,  # type: ignore[arg-type]  # a game's own document, whatever its shape
+        )
+        self.table.rest(0)
+        await self.save_room(*archive.laid(room.code, self.table))
 
-    async def keep(self, made: Sequence[AnyEntry], act: str = "") -> None:
-        """Put entries on the disk; if that can't be, the table goes back to what is there."""
-        table, code = self.playing(), self.room.code
-        statements: list[Statement] = []
-        for place, entry in enumerate(made):
-            row = {
-                "code": code,
-                "number": entry.number,
-                "body": msgspec.json.encode(entry),
-                "act": act if act and place == 0 else None,
-            }
-            statements.append((sa.insert(schema.entries), row))
-        if made and made[-1].number % DOCUMENT_EVERY < len(made) and table.positions.live:
-            number = table.positions.live[-1]
-            body = msgspec.json.encode(table.game.document(table.state))
-            row = {"code": code, "number": number, "body": body}
-            statements.append((sa.insert(schema.documents).prefix_with("OR REPLACE"), row))
-        if table.over and self.room.phase == PLAY:
-            self.room.phase = OVER
-        try:
-            await self.store.write(*statements)
-        except Exception as error:
-            await self.reload()
-            if isinstance(error, TakenError):
-                raise Refusal("overtaken") from error
-            raise
-        self.acts.update([act] if act else [])
-        self.wish = None
-        if self.room.phase == OVER:
-            await self.save_room()
-        self.settle_waiting(made)
+    async def save_room(self, *more: Statement) -> None:
+        """Keep who sits where."""
+        await self.write([archive.changed(self.room, self.edition, self.hall.now()), *more])
+        self.edition += 1
+        if self.table is not None:
+            self.table.persons = self.room.persons
+        self.presence.look()
         self.tell()
         self.schedule()
 
+    async def act(self, act: Act, connection: "Connection") -> None:
+        """Make a move once, and say so; one that has to wait for a race is answered later."""
+        for _ in range(TRIES):
+            try:
+                async with self.lock:
+                    try:
+                        await self._act(act, f"{act.seat}:{act.id}", connection)
+                    except Refusal as refusal:
+                        self.turn_down(connection, act.seat, act.text, act.id, refusal)
+                    return
+            except TakenError:
+                continue  # the table is as somebody else left it; is the move still legal there?
+        raise Refusal("overtaken")
+
+    def turn_down(
+        self, connection: "Connection", seat: int, text: str, id: str, refusal: Refusal
+    ) -> None:
+        """Say that a move is not made, and why; what that tells of the game is game content."""
+        if self.table is not None:
+            said = messages_for(self.table, seat, 0, self.hall.now(), Said(text))
+            for content in said:
+                connection.show_content(seat, content, id)
+        connection.denied(id, Refusal(refusal.id))
+
+    async def _act(self, act: Act, key: str, connection: "Connection") -> None:
+        if self.said_before(act.id, key, connection):
+            return
+        table, now = self.playing(), self.hall.now()
+        self.room_for_more(act.seat)
+        table.wake(now)
+        table.tick(now)
+        try:
+            reaction = connection.reaction(table, act.reaction)
+            made = table.play(act.seat, act.text, now, reaction=reaction)
+        except Refusal:
+            await self.keep()  # what was due is done, whatever becomes of the act
+            raise
+        text = said(made[-1]) if made else table.claims.waiting[-1].text
+        self.pending.append(Pending(act.seat, text, key, act.id, {connection}))
+        await self.keep()
+
+    def said_before(self, id: str, key: str, connection: "Connection") -> bool:
+        """Whether this act came before; if so it is answered now, or when it is decided."""
+        for waiting in self.pending:
+            if waiting.key == key:
+                waiting.askers.add(connection)
+                return True
+        if key in self.beaten:
+            raise self.beaten[key]
+        if key in self.acts:
+            connection.done(id)
+            return True
+        return False
+
+    def room_for_more(self, seat: int) -> None:
+        """Refuse what would let a table grow without end."""
+        if len(self.playing().log) >= ENTRIES:
+            raise Refusal("log-full", {"most": ENTRIES})
+        if sum(waiting.seat == seat for waiting in self.pending) >= WAITING:
+            raise Refusal("too-fast")
+
+    async def keep(self) -> None:
+        """Put on the disk what was done; if that can't be, the table is as the disk has it."""
+        table, room = self.playing(), self.room
+        made = table.log[self.kept :]
+        if not made:
+            self.settle(made)
+            self.schedule()
+            return
+        keyed = self.keyed(made)
+        statements = archive.played(room.code, table, keyed, self.due())
+        finished = table.over and room.phase == "play"
+        if finished:
+            room.phase = "over"
+            statements.append(archive.changed(room, self.edition, self.hall.now()))
+        await self.write(statements)
+        self.kept = len(table.log)
+        self.edition += finished
+        self.acts.update(key for _, key in keyed if key)
+        if any(not isinstance(entry, Claimed) for entry in made):
+            self.asking = None
+        self.settle(made)
+        self.tell()
+        self.schedule()
+
+    def keyed(self, made: Sequence[AnyEntry]) -> list[tuple[AnyEntry, str]]:
+        """Each entry with the key of the act it came from, the first time that is written."""
+        open_ = [waiting for waiting in self.pending if waiting.key not in self.acts]
+        keyed = []
+        for entry in made:
+            found = next((waiting for waiting in open_ if came_from(entry, waiting)), None)
+            if found is not None:
+                open_.remove(found)
+            keyed.append((entry, "" if found is None else found.key))
+        return keyed
+
+    async def write(self, statements: Sequence[Statement]) -> None:
+        """Write all of it or nothing; in that case the database is right and memory is not."""
+        try:
+            await self.hall.store.write(*statements)
+        except Exception:
+            await self.reload()
+            raise
+
     async def reload(self) -> None:
         """Forget what is in memory: the database is the truth."""
-        fresh = await LiveTable.load(self.hall, self.room.code)
-        if fresh is not None:
-            self.room, self.table, self.acts = fresh.room, fresh.table, fresh.acts
-            if self.table is not None:
-                self.table.persons = self.room.persons
+        try:
+            stored = await archive.load(self.hall.store, self.room.code)
+        except Exception:
+            self.hall.drop(self)  # nothing is known for sure: whoever comes again finds out
+            raise
+        if stored is None:
+            self.hall.drop(self)
+            return
+        self.adopt(stored)
+        self.presence.look()
+        self.tell()
+        self.schedule()
 
-    def settle_waiting(self, made: Sequence[AnyEntry]) -> None:
-        """Tell those whose act had to wait for a race what became of it."""
+    def settle(self, made: Sequence[AnyEntry]) -> None:
+        """Say what became of the acts that are done, and of those that came too late."""
         table = self.playing()
-        done = {(entry.seat, entry.text) for entry in made if isinstance(entry, Moved)}
-        beaten = {(seat, text): refusal for seat, text, refusal in table.beaten}
+        for entry in made:
+            if isinstance(entry, Moved):
+                found = next((one for one in self.pending if came_from(entry, one)), None)
+                if found is not None:
+                    self.pending.remove(found)
+                    for asker in found.askers:
+                        asker.done(found.id)
+        for seat, text, refusal in table.beaten:
+            late = [one for one in self.pending if (one.seat, one.text) == (seat, text)]
+            for one in late[:1]:
+                self.pending.remove(one)
+                self.beaten[one.key] = refusal
+                for asker in one.askers:
+                    self.turn_down(asker, seat, text, one.id, refusal)
         table.beaten.clear()
-        for item in list(self.waiting):
-            seat, text, id, connection = item
-            if (seat, text) in done:
-                connection.done(id)
-            elif (seat, text) in beaten:
-                connection.denied(id, beaten[seat, text])
-            else:
-                continue
-            self.waiting.remove(item)
-
-    async def take_back(self, seat: int) -> None:
-        """Undo the seat's latest move, or ask those who must agree."""
-        async with self.lock:
-            table = self.playing()
-            first = table.latest_own(seat)
-            if first is None:
-                raise Refusal("undo-nothing")
-            if table.consent(seat, first):
-                self.wish = (seat, first, {seat})
-                self.tell()
-                return
-            await self.keep([table.undo(seat, first, self.hall.now())])
-
-    async def answer(self, seat: int, *, agree: bool) -> None:
-        """Agree to a wish, or not; with the last consent it is done."""
-        async with self.lock:
-            table = self.playing()
-            if self.wish is None:
-                raise Refusal("undo-no-wish")
-            asker, first, agreed = self.wish
-            if not agree:
-                self.wish = None
-                self.tell()
-                return
-            agreed.add(seat)
-            if set(table.consent(asker, first)) <= agreed:
-                await self.keep([table.undo(asker, first, self.hall.now(), sorted(agreed))])
-            self.tell()
-
-    def wished(self) -> Wish | None:
-        if self.wish is None or self.table is None:
-            return None
-        seat, first, agreed = self.wish
-        back = [number for number in self.table.positions.live if number >= first]
-        moved = [e for e in (self.table.log[number - 1] for number in back) if isinstance(e, Moved)]
-        return Wish(
-            seat=seat,
-            moves=len(back),
-            saw=sorted({who for who, _ in self.table.seen_since(first)}),
-            drew=any(entry.drew for entry in moved),
-            waits_for=[o for o in self.table.consent(seat, first) if o not in agreed],
-        )
 
     def tell(self) -> None:
         """Everybody connected has something new to fetch."""
         for connection in self.connections:
             connection.wake()
 
-    def turn_ends(self) -> int | None:
-        """When the turn timer runs out for the persons who are awaited."""
-        table = self.table
-        if table is None or table.over or self.room.timer not in ALLOWED:
-            return None
-        awaited = [seat for seat in self.seats(table.state.awaited()) if self.plays(seat) == PERSON]
-        return self.since() + ALLOWED[self.room.timer] if awaited else None
-
-    def since(self) -> int:
-        """When the table last changed."""
-        log = self.playing().log
-        return log[-1].at if log else self.hall.started(self.room.code)
-
-    def seats(self, mask: int) -> list[int]:
-        return [seat for seat in range(len(self.room.chairs)) if mask >> seat & 1]
-
-    def plays(self, seat: int) -> str:
-        """Who plays this seat now: its person, or a bot."""
-        chair = self.room.chairs[seat]
-        return PERSON if chair.kind == PERSON and not chair.standin else BOT
-
-    def due(self) -> int | None:
-        """When this table has something to do by itself."""
-        table = self.table
-        if table is None or table.over or self.room.phase != PLAY:
-            return None
-        times = [table.due(), self.turn_ends(), self.bots_due()]
-        return min((time for time in times if time is not None), default=None)
-
-    def bots_due(self) -> int | None:
-        """When the next bot makes up its mind; it takes as long whatever it holds."""
-        table = self.playing()
-        if table.claims.stretched or self.asked == (table.next_number, -1):
-            return None
-        if any(self.plays(seat) == BOT for seat in self.seats(table.state.awaited())):
-            return self.since() + PAUSE[self.room.speed]
-        if any(self.plays(seat) == BOT for seat in self.seats(table.state.may_interrupt())):
-            rng = FastRng(int.from_bytes(table.secret[:8], "big") + table.next_number)
-            return self.since() + QUICKEST + rng.below(SLOWEST - QUICKEST)
-        return None
-
     def schedule(self) -> None:
-        """Wake up in time for what is due."""
+        """Let bots think, and wake up in time for what is due."""
         if self.alarm is not None:
             self.alarm.cancel()
             self.alarm = None
-        at = self.due()
+        table = self.table
+        if self.hall.closing or table is None or self.room.phase != "play":
+            self.bots.plan([])
+            at = self.presence.due()
+        else:
+            resting = table.clock.stopped is not None
+            late = hourglass.late(self.room, table, table.time(self.hall.now()))
+            self.bots.plan([] if resting else [*hourglass.bots(self.room, table), *late])
+            ends = None if late else hourglass.turn_ends(self.room, table)
+            turn = None if ends is None else table.clock.host(ends)
+            times = [table.due(), turn, self.presence.due()]
+            at = min((time for time in times if time is not None), default=None)
         if at is not None and not self.hall.closing:
-            delay = max(0, at - self.hall.now()) / 1000
-            loop = asyncio.get_running_loop()
-            self.alarm = loop.call_later(delay, self.ring)
+            delay = max(1, at - self.hall.now()) / 1000
+            self.alarm = asyncio.get_running_loop().call_later(delay, self.ring)
+
+    def due(self) -> int | None:
+        """When this table goes on by itself; None while it rests."""
+        return None if self.table is None else hourglass.due(self.room, self.table)
+
+    def unused(self) -> bool:
+        """Whether nobody is here and nothing is about to happen."""
+        soon = self.hall.now() + 60_000
+        due = self.due()
+        quiet = not self.connections and not self.lock.locked()
+        return quiet and (due is None or due > soon)
+
+    def stop(self) -> None:
+        """Do nothing more by itself, and let go of everybody."""
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+        self.bots.stop()
+        for connection in self.connections:
+            connection.leave()
 
     def ring(self) -> None:
         self.alarm = None
         self.hall.spawn(self.tick())
 
     async def tick(self) -> None:
-        """Do what is due: settle, decide, close a window, let a bot move."""
+        """Do what is due: settle a drop, decide a race, close a window, let bots stand in."""
         async with self.lock:
-            table, now = self.table, self.hall.now()
-            if table is None or table.over or self.room.phase != PLAY:
-                return
-            made = table.tick(now)
-            if made:
-                await self.keep(made)
-                return
-            thought = self.next_thought(now)
-        if thought is None:
-            self.schedule()
-            return
-        await self.let_move(*thought)
+            try:
+                if self.table is not None and self.room.phase == "play":
+                    self.table.tick(self.hall.now())
+                    await self.keep()
+                if self.presence.stand_in():
+                    await self.save_room()
+                else:
+                    self.schedule()
+            except TakenError:
+                self.hall.log.info("overtaken", code=self.room.code)
 
-    def next_thought(self, now: int) -> tuple[int, int, str] | None:
-        """The seat a bot plays now, at which entry, and what it is marked with."""
-        table = self.playing()
-        awaited = self.seats(table.state.awaited())
-        ends = self.turn_ends()
-        if ends is not None and ends <= now:
-            late = [seat for seat in awaited if self.plays(seat) == PERSON]
-            return late[0], table.next_number, "timer"
-        bots_due = self.bots_due()
-        if bots_due is None or bots_due > now:
-            return None
-        seats = [seat for seat in awaited if self.plays(seat) == BOT]
-        if not seats:
-            rest = self.seats(table.state.may_interrupt())
-            seats = [seat for seat in rest if self.plays(seat) == BOT]
-        tried = self.asked[1] if self.asked[0] == table.next_number else 0
-        self.asked = (table.next_number, tried + 1 if tried + 1 < len(seats) else -1)
-        if awaited and self.plays(awaited[0]) == BOT:
-            self.asked = (-1, 0)
-            return seats[0], table.next_number, "bot"
-        return seats[tried % len(seats)], table.next_number, "bot"
 
-    async def let_move(self, seat: int, number: int, by: str) -> None:
-        """Let a bot think, without holding anybody up, and make its move if the table is still the
-        same.
-        """
-        table = self.playing()
-        key = secrets.randbits(60)
-        world = table.state.redeal(seat, FastRng(key))
-        thought = Thought(
-            game=self.room.game,
-            seats=len(self.room.chairs),
-            options=self.room.options,
-            components=self.room.components,
-            document=msgspec.json.encode(table.game.document(world)),
-            seat=seat,
-            bot=self.room.chairs[seat].bot or self.hall.usual(self.room.game),
-            key=key,
-        )
-        text = await self.hall.workers.think(thought)
-        async with self.lock:
-            table = self.playing()
-            if table.next_number != number:
-                self.schedule()
-                return
-            if text is None:
-                self.hall.log.warning("a bot's process died", code=self.room.code, seat=seat)
-                text = any_move(thought, world)
-            steps = moves.understand(table.game, table.state, seat, text)
-            idle = steps == [0] and not table.state.awaited() >> seat & 1
-            if not idle:
-                await self.keep(table.play(seat, text, self.hall.now(), by))
-            self.schedule()
+def said(entry: AnyEntry) -> str:
+    return entry.text if isinstance(entry, Moved | Claimed) else ""
 
-    async def leave(self, connection: "Connection") -> None:
-        self.connections.discard(connection)
-        self.tell()
+
+def came_from(entry: AnyEntry, waiting: Pending) -> bool:
+    """Whether this entry is what became of that act."""
+    if not isinstance(entry, Moved | Claimed) or entry.by:
+        return False
+    return (entry.seat, entry.text) == (waiting.seat, waiting.text)

@@ -6,6 +6,7 @@ from potluck.kernel.message import Refusal
 
 NAME = 24
 CHAT = 300
+SEED = 60
 STACKED = 2  # accents on one letter
 
 
@@ -27,6 +28,11 @@ def chat(text: str) -> str:
     if len(clean) > CHAT:
         raise Refusal("chat-long", {"most": CHAT})
     return clean
+
+
+def seed(text: str) -> str:
+    """The name of a deal."""
+    return " ".join(plain(text).split())[:SEED]
 
 
 def plain(text: str) -> str:

@@ -15,6 +15,7 @@ tables = sa.Table(
     sa.Column("listed", sa.Boolean, nullable=False),
     sa.Column("made", sa.BigInteger, nullable=False),
     sa.Column("touched", sa.BigInteger, nullable=False),
+    sa.Column("edition", sa.Integer, nullable=False, server_default="0"),  # counts its changes
     sa.Index("tables_open", "listed", "phase", "touched"),
 )
 
@@ -24,35 +25,30 @@ entries = sa.Table(
     sa.Column("code", sa.String(12), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("body", sa.LargeBinary, nullable=False),
-    sa.Column("act", sa.String(64)),  # the sender's id of the move: it is applied at most once
+    sa.Column("act", sa.String(80)),  # the sender's id of the move: it is applied at most once
     sa.UniqueConstraint("code", "act", name="entries_act"),
 )
 
-documents = sa.Table(
-    "documents",
+standings = sa.Table(
+    "standings",
     metadata,
     sa.Column("code", sa.String(12), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True),  # of the entry it was written after
-    sa.Column("body", sa.LargeBinary, nullable=False),
-)
-
-due = sa.Table(
-    "due",
-    metadata,
-    sa.Column("code", sa.String(12), primary_key=True),
-    sa.Column("at", sa.BigInteger, nullable=False, index=True),
-    sa.Column("leased", sa.BigInteger, nullable=False, server_default="0"),
+    sa.Column("body", sa.LargeBinary, nullable=False),  # how the table stands after its last entry
+    sa.Column("due", sa.BigInteger, index=True),  # when it goes on by itself; none if it rests
+    sa.Column("leased", sa.BigInteger, nullable=False, server_default="0"),  # until then
 )
 
 chat = sa.Table(
     "chat",
     metadata,
-    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
-    sa.Column("code", sa.String(12), nullable=False, index=True),
+    sa.Column("code", sa.String(12), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("text", sa.String(400), nullable=False),
+    sa.Column("phrase", sa.String(20), nullable=False, server_default=""),
+    sa.Index("chat_at", "at"),
 )
 
 keys = sa.Table(

@@ -1,5 +1,6 @@
 """Seat tokens: who holds one sits there; a newer one makes older ones void."""
 
+import contextlib
 import secrets
 from typing import NamedTuple
 
@@ -8,7 +9,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 
 from potluck.kernel.message import Refusal
 from potluck.server.schema import keys
-from potluck.server.store import Store, TakenError
+from potluck.server.store import Statement, Store, TakenError
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # none that looks like another
 CODE = 6
@@ -35,10 +36,8 @@ class Tokens:
         row = await store.row(query)
         if row is None:
             fresh = {"name": "tokens", "value": secrets.token_bytes(32)}
-            try:
-                await store.write((sa.insert(keys), fresh))
-            except TakenError:  # another worker was quicker: its key is the one
-                pass
+            with contextlib.suppress(TakenError):  # another worker's key is as good
+                await store.write(Statement(sa.insert(keys), fresh))
             row = await store.row(query)
         assert row is not None
         return cls(row.value)

@@ -156,9 +156,8 @@ def asked(wishes: Wishes, words: Words, screen: Screen) -> Wishes:
 
 
 def best(game: Game) -> str:
-    """The name of the strongest bot."""
-    known = seating.strengths(game)
-    return next(name for name in seating.ADVISERS if name in known)
+    """The bot that sits down where nobody chose one."""
+    return seating.usual(game)
 
 
 def which(words: Words, screen: Screen) -> Game:

@@ -1,4 +1,6 @@
-"""Treat Yo' Self: press your luck for tokens, bid them in secret, and treat yourself to the best cards."""
+"""Treat Yo' Self: press your luck for tokens, bid them in secret, and treat yourself to the best
+cards.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -7,6 +9,7 @@ import msgspec
 
 from potluck.games.treat import box, position, render, text, view
 from potluck.games.treat.bots import Greedy
+from potluck.games.treat.position import Position
 from potluck.games.treat.rules.treat import Treat
 from potluck.games.treat.rules.words import KINDS, Box
 from potluck.games.treat.view import View
@@ -44,7 +47,7 @@ class TreatYoSelf(Game):
             s.ability = abilities[: s.seats]
         return s
 
-    def view(self, state: State, seat: int) -> msgspec.Struct:
+    def view(self, state: State, seat: int) -> View:
         return view.view(treat(state), seat)
 
     def word(self, step: int) -> str:
@@ -56,7 +59,7 @@ class TreatYoSelf(Game):
     def tidy(self, words: list[str]) -> list[str]:
         return text.tidy(words)
 
-    def document(self, state: State) -> msgspec.Struct:
+    def document(self, state: State) -> Position:
         return position.write(treat(state))
 
     def fill(self, setup: Setup, document: object) -> State:

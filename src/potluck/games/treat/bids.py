@@ -1,4 +1,6 @@
-"""What a bid is worth: the card it wins against what the others may bid, less the tokens it costs."""
+"""What a bid is worth: the card it wins against what the others may bid,
+less the tokens it costs.
+"""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -76,7 +78,8 @@ def last_round(state: Treat) -> bool:
 
 
 def reached(bank: list[int], zero: int, spare: int) -> dict[int, list[int]]:
-    """By its worth, the bid of most tokens: small tokens do as well as big ones, and leave the big ones.
+    """By its worth, the bid of most tokens: small tokens do as well as big ones, and leave the
+    big ones.
 
     So many zeros are spared to pay with; each 0 that is bid counts `zero`.
     """
@@ -132,7 +135,9 @@ def prospects(state: Treat, seat: int, world: list[Rival]) -> list[float]:
 
 def rank_of(total: int, world: list[Rival]) -> int:
     """How many choose before a bid of this worth."""
-    return sum(1 for rival in world if rival.total > total or (rival.total == total and rival.earlier))
+    return sum(
+        1 for rival in world if rival.total > total or (rival.total == total and rival.earlier)
+    )
 
 
 def kept(bank: list[int], bid: list[int]) -> int:
@@ -155,7 +160,7 @@ def lowest(tokens: list[int], count: int) -> list[int]:
     return taken
 
 
-def cancel_gain(mind: Mind, state: Treat) -> tuple[int, float]:
+def cancel_gain(mind: Mind) -> tuple[int, float]:
     """The number whose cancelling helps most, and by how much on average."""
     gains = [0.0] * KINDS
     for _ in range(WORLDS):
@@ -174,5 +179,3 @@ def outcome(world: Treat, seat: int, cancelled: int) -> float:
     order = [(trial.starter - 1 - at) % trial.seats for at in range(trial.seats)]
     order.sort(key=lambda other: -trial.total(other))
     return lead(world, seat, order, world.row)
-
-

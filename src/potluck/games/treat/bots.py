@@ -69,7 +69,9 @@ class Greedy(Player):
 
 
 def draws(mind: Mind, state: Treat) -> Choice:
-    """Draw on while that is worth more than stopping; what stopping costs nothing, protection may."""
+    """Draw on while that is worth more than stopping; what stopping costs
+    nothing, protection may.
+    """
     seat, legal = mind.seat, state.legal(mind.seat)
     known = bag(mind, state)
     total = worth(state.drawn)
@@ -138,7 +140,7 @@ def takes(mind: Mind, state: Treat) -> Choice:
 
 def cancels(mind: Mind, state: Treat) -> Choice:
     """Cancel the number that hurts the others most, if a token is worth it."""
-    number, gains = cancel_gain(mind, state)
+    number, gains = cancel_gain(mind)
     paid = least(state.bank[mind.seat])
     price = WORTH_PAYING + (0 if last_round(state) else paid * POINT)
     if gains < price:

@@ -73,7 +73,9 @@ def check_ids(text: str, part: str, ids: list[str], known: Sequence[str]) -> Non
     for at, id in enumerate(ids):
         if at >= len(known) or id != known[at]:
             right = known[at] if at < len(known) else "no more"
-            raise components.wrong(text, f"{part}[{at}]", f"{id} is not known here: it should be {right}")
+            raise components.wrong(
+                text, f"{part}[{at}]", f"{id} is not known here: it should be {right}"
+            )
     if len(ids) < len(known):
         raise components.wrong(text, part, f"{known[len(ids)]} is missing")
 

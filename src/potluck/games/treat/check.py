@@ -26,13 +26,15 @@ TURNS = (DRAWING, TAKING, KEEPING)
 OPENED = (CHOOSING, SWITCHING)
 
 
-def hold(holds: bool, why: str) -> None:
+def hold(holds: object, why: str) -> None:
     if not holds:
         raise Refusal("document-wrong", {"why": why})
 
 
 def check(s: Treat) -> None:
-    """Refuse a position that no game can reach because something is missing, doubled or out of place."""
+    """Refuse a position that no game can reach because something is missing, doubled or out of
+    place.
+    """
     seats = range(s.seats)
     hold(s.starter in seats, f"starter is a seat, from 0 to {s.seats - 1}")
     hold(s.asked in seats, f"asked is how many seats are done, from 0 to {s.seats - 1}")
@@ -47,22 +49,36 @@ def check(s: Treat) -> None:
     for seat in seats:
         check_known(s, seat)
     hold(all(debt.seat < s.seats for debt in s.debts), "a debt is known to a seat, or to all")
-    hold(kept(s.debts, [k.layers for k in s.known]), "each debt is paid by what has gone from the layers")
+    hold(
+        kept(s.debts, [k.layers for k in s.known]),
+        "each debt is paid by what has gone from the layers",
+    )
 
 
 def check_turn(s: Treat) -> None:
     """Drawn tokens lie there only during a turn, and are a bust exactly after one."""
     if s.phase not in TURNS:
         hold(not sum(s.drawn), "drawn tokens lie there only during a turn")
-        hold(not (s.begun or s.secret or s.protected), "begun, secret and protected belong to a turn")
+        hold(
+            not (s.begun or s.secret or s.protected), "begun, secret and protected belong to a turn"
+        )
         hold(s.aside == 0, "treat tokens are back in the bag after the turns")
         return
     hold(s.begun or not (sum(s.drawn) or s.phase != DRAWING), "a turn with a token has begun")
-    hold((worth(s.drawn) > LIMIT) == (s.phase == KEEPING), f"more than {LIMIT} is a bust, and keeping")
-    hold(s.phase != TAKING or bool(s.row and s.aside), "a card is taken for a treat token, from a row")
+    hold(
+        (worth(s.drawn) > LIMIT) == (s.phase == KEEPING),
+        f"more than {LIMIT} is a bust, and keeping",
+    )
+    hold(
+        s.phase != TAKING or bool(s.row and s.aside),
+        "a card is taken for a treat token, from a row",
+    )
     hold(not s.protected or s.phase == DRAWING, "protected is before a draw")
     hold(not s.protected or s.paid[s.drawer()] != FREE, "protected has been paid for")
-    hold(not s.secret or s.known[s.drawer()].secret is not None, "secret needs a secret draw in known")
+    hold(
+        not s.secret or s.known[s.drawer()].secret is not None,
+        "secret needs a secret draw in known",
+    )
 
 
 def check_bids(s: Treat) -> None:
@@ -72,12 +88,21 @@ def check_bids(s: Treat) -> None:
         bidding = s.phase in (BIDDING, CANCELLING, *OPENED)
         count = sum(s.bid[seat])
         hold(not count or (bidding and done), f"seat {seat} can have no bid now")
-        hold(bool(count) or not (bidding and done and sum(s.bank[seat]) > 0), f"seat {seat} must have a bid")
+        hold(
+            bool(count) or not (bidding and done and sum(s.bank[seat]) > 0),
+            f"seat {seat} must have a bid",
+        )
         paying = s.phase not in (RETURNING, DONE)
-        hold(s.paid[seat] == FREE or (paying and s.ability[seat] != FREE), f"seat {seat} can't have paid")
+        hold(
+            s.paid[seat] == FREE or (paying and s.ability[seat] != FREE),
+            f"seat {seat} can't have paid",
+        )
         for other in range(s.seats):
             seen = s.peeked[seat] >> other & 1
-            hold(not seen or (other != seat and sum(s.bid[other]) > 0), f"no bid of {other} to peek at")
+            hold(
+                not seen or (other != seat and sum(s.bid[other]) > 0),
+                f"no bid of {other} to peek at",
+            )
 
 
 def check_choice(s: Treat) -> None:
@@ -119,7 +144,9 @@ def check_known(s: Treat, seat: int) -> None:
     if k.loose is not None:
         told = plus(told, k.loose.held)
         hold(within(k.loose.held, k.loose.most), f"seat {seat} has more loose tokens than known")
-        hold(worth(k.loose.held) <= k.loose.highest, f"seat {seat}'s loose tokens have a higher sum")
+        hold(
+            worth(k.loose.held) <= k.loose.highest, f"seat {seat}'s loose tokens have a higher sum"
+        )
         hold(not k.loose.lent or s.paid[seat] != FREE, f"seat {seat} has lent no token")
         if k.loose.lent:
             told[s.paid[seat]] -= 1
@@ -132,7 +159,10 @@ def check_layers(s: Treat, seat: int, k: Known) -> None:
     for layer in k.layers:
         stock = minus(plus(stock, layer.tokens), layer.gone)
         hold(min(stock) >= 0 and layer.count > 0, f"a layer of seat {seat} gave what it never had")
-        hold(round <= layer.round <= s.round, f"the layers of seat {seat} are in order of their rounds")
+        hold(
+            round <= layer.round <= s.round,
+            f"the layers of seat {seat} are in order of their rounds",
+        )
         round = layer.round
     if s.paid[seat] == FREE or (k.loose is not None and k.loose.lent):
         return
@@ -142,7 +172,9 @@ def check_layers(s: Treat, seat: int, k: Known) -> None:
 
 
 def check_secret(s: Treat, seat: int, secret: Secret) -> None:
-    """A secret draw is as long, and its sum as high, as was said; and its tokens were in the bag."""
+    """A secret draw is as long, and its sum as high, as was said; and its
+    tokens were in the bag.
+    """
     drawing = s.secret and s.drawer() == seat
     tokens = s.drawn if drawing else secret.held
     hold(s.phase not in (*OPENED, RETURNING, DONE), "a secret draw is loose once the bids are open")
@@ -159,4 +191,6 @@ def check_secret(s: Treat, seat: int, secret: Secret) -> None:
                 pool = plus(pool, layer.gone)
         if k.loose is not None:
             pool = minus(pool, k.loose.held)
-    hold(within(plus(tokens, secret.later), pool), f"seat {seat}'s secret tokens were not in the bag")
+    hold(
+        within(plus(tokens, secret.later), pool), f"seat {seat}'s secret tokens were not in the bag"
+    )

@@ -1,4 +1,6 @@
-"""How far a player should press their luck: the odds of the next token, and what a turn is worth."""
+"""How far a player should press their luck: the odds of the next token,
+and what a turn is worth.
+"""
 
 from typing import Final, NamedTuple
 
@@ -23,7 +25,9 @@ class Bag(NamedTuple):
 
 
 def bag(mind: Mind, state: Treat) -> Bag:
-    """The odds as this seat can know them: exact while no other bank is in doubt, else a mean of worlds."""
+    """The odds as this seat can know them: exact while no other bank is in doubt, else a mean of
+    worlds.
+    """
     doubt = any(
         known.layers or known.secret is not None or known.loose is not None
         for seat, known in enumerate(state.known)
@@ -53,7 +57,9 @@ def press(bag: Bag, drawn: list[int]) -> tuple[float, float]:
 
 
 def draw_on(bag: Bag, total: int, best: int, values: dict[tuple[int, int], float]) -> float:
-    """The worth of drawing once more; a 0 or a treat token leaves one where one was, a bust with one token."""
+    """The worth of drawing once more; a 0 or a treat token leaves one where one was, a bust with
+    one token.
+    """
     value, stays = bag.treat * TREAT_WORTH, bag.treat + bag.numbers[0]
     for number in range(1, KINDS):
         high = max(best, number)

@@ -30,7 +30,7 @@ class LayerOf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SecretOf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """This round's secret draw; bag and later count tokens by number."""
+    """A secret draw of this round; bag and later count tokens by number."""
 
     drawn: Count
     bust: bool
@@ -58,7 +58,9 @@ class KnownOf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DebtOf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Before a round, so many tokens of a number at least have gone back unseen, for all that a seat knows, or all."""
+    """Before a round, so many tokens of a number at least have gone back unseen, for all that a
+    seat knows, or all.
+    """
 
     number: Number
     round: Round
@@ -146,7 +148,9 @@ def write_known(k: Known) -> KnownOf:
         layers=[LayerOf(tokens(one.tokens), tokens(one.gone), one.round) for one in k.layers],
         secret=None
         if secret is None
-        else SecretOf(secret.drawn, secret.bust, tokens(secret.held), secret.bag[:], secret.later[:]),
+        else SecretOf(
+            secret.drawn, secret.bust, tokens(secret.held), secret.bag[:], secret.later[:]
+        ),
         loose=None
         if loose is None
         else LooseOf(tokens(loose.held), loose.most[:], loose.highest, loose.lent),
@@ -176,7 +180,9 @@ def read(setup: Setup, document: object) -> Treat:
 
 
 def lay_tokens(s: Treat, p: Position) -> None:
-    """Tokens in bag, banks, bids, on ability cards; a bag that is not given holds all the others."""
+    """Tokens in bag, banks, bids, on ability cards; a bag that is not
+    given holds all the others.
+    """
     empty: list[list[int]] = [[] for _ in range(s.seats)]
     s.bank = [counts(bank) for bank in seated(s, "bank", p.bank)]
     s.bid = [counts(bid) for bid in seated(s, "bid", p.bid or empty)]
@@ -202,7 +208,9 @@ def lay_tokens(s: Treat, p: Position) -> None:
 
 
 def lay_cards(s: Treat, p: Position) -> None:
-    """Cards in row, piles and deck; those that are not given are the deck, and what stays out of it."""
+    """Cards in row, piles and deck; those that are not given are the deck, and what stays out of
+    it.
+    """
     none: list[str | None] = [None] * s.seats
     abilities = seated(s, "abilities", p.abilities or none)
     s.ability = [FREE if one is None else place(ABILITIES, one) for one in abilities]
@@ -259,14 +267,18 @@ def read_known(p: KnownOf) -> Known:
 
 def numbers(name: str, given: list[int]) -> list[int]:
     if len(given) != KINDS:
-        raise Refusal("document-wrong", {"why": f"{name} has a count for each number, {KINDS} in all"})
+        raise Refusal(
+            "document-wrong", {"why": f"{name} has a count for each number, {KINDS} in all"}
+        )
     return list(given)
 
 
 def seated(s: Treat, name: str, given: list[Some]) -> list[Some]:
     """One entry for each seat, or a refusal."""
     if len(given) != s.seats:
-        raise Refusal("document-wrong", {"why": f"{name} needs one entry for each of {s.seats} seats"})
+        raise Refusal(
+            "document-wrong", {"why": f"{name} needs one entry for each of {s.seats} seats"}
+        )
     return list(given)
 
 
@@ -278,7 +290,9 @@ def mask(s: Treat, seats: list[int]) -> int:
 
 def place(known: tuple[str, ...], id: str) -> int:
     if id not in known:
-        raise Refusal("document-wrong", {"why": f"{id[:40]} is not known; known are {', '.join(known)}"})
+        raise Refusal(
+            "document-wrong", {"why": f"{id[:40]} is not known; known are {', '.join(known)}"}
+        )
     return known.index(id)
 
 

@@ -52,14 +52,16 @@ def turn(view: View, say: Say) -> str:
     if view.drawn_tokens is None:
         return say(Message("board-secret", {"seat": seat, "count": view.drawn}))
     tokens = spaced(view.drawn_tokens)
-    return say(Message("board-turn", {"seat": seat, "tokens": tokens, "sum": sum(view.drawn_tokens)}))
+    return say(
+        Message("board-turn", {"seat": seat, "tokens": tokens, "sum": sum(view.drawn_tokens)})
+    )
 
 
 def player(view: View, seat: int, place: Place, width: int, say: Say) -> list[str]:
     """One player: whose turn, tokens, bid, ability, cards."""
     arrow = ">" if seat == view.turn else " "
     lines = [f"{arrow} {say(Message('board-seat', {'seat': seat, 'value': place.value}))}"]
-    lines.append(f"    {say(bank(view, seat, place))}")
+    lines.append(f"    {say(bank(view, place))}")
     if place.bid:
         lines.append(f"    {say(bid(place))}")
     if place.ability is not None:
@@ -71,7 +73,7 @@ def player(view: View, seat: int, place: Place, width: int, say: Say) -> list[st
     return lines
 
 
-def bank(view: View, seat: int, place: Place) -> Message:
+def bank(view: View, place: Place) -> Message:
     """Own tokens as they are; of another's what is certain, and how many are not."""
     if place.bank_tokens is not None:
         return Message("board-bank", {"tokens": spaced(place.bank_tokens)})
@@ -83,7 +85,11 @@ def bank(view: View, seat: int, place: Place) -> Message:
                 sure.remove(number)
     unsure = max(0, held - len(sure))
     if place.bid and place.bid_tokens is None:
-        arguments: dict[str, int | str] = {"count": place.bank, "tokens": spaced(sure), "unsure": unsure}
+        arguments: dict[str, int | str] = {
+            "count": place.bank,
+            "tokens": spaced(sure),
+            "unsure": unsure,
+        }
         return Message("board-bank-bid", arguments)
     return Message("board-bank-seen", {"tokens": spaced(sure), "unsure": unsure})
 

@@ -36,7 +36,9 @@ class Layer(msgspec.Struct, frozen=True):
 
 
 class Drawn(msgspec.Struct, frozen=True):
-    """Tokens that came in secret: how many are in the bank, how many of each number at most, their highest sum."""
+    """Tokens that came in secret: how many are in the bank, how many of each number at most, their
+    highest sum.
+    """
 
     count: int
     most: list[int]
@@ -60,7 +62,9 @@ class Memory(msgspec.Struct, frozen=True):
 
 
 class Place(msgspec.Struct, frozen=True):
-    """What lies in front of one player; tokens one by one, the lowest first, where this seat knows them."""
+    """What lies in front of one player; tokens one by one, the lowest first, where this seat knows
+    them.
+    """
 
     bank: int
     bank_tokens: list[int] | None
@@ -152,7 +156,7 @@ def place(s: Treat, seat: int, other: int) -> Place:
         peeked=[one for one in range(s.seats) if s.peeked[other] >> one & 1],
         pile=[s.box.items[item] for item in s.pile[other]],
         value=value(s, other),
-        known=memory(s.known[other], mine),
+        known=memory(s.known[other], mine=mine),
     )
 
 
@@ -165,19 +169,19 @@ def value(s: Treat, seat: int) -> int:
     return total
 
 
-def memory(k: Known, mine: bool) -> Memory:
+def memory(k: Known, *, mine: bool) -> Memory:
     """What the table knows of a seat's tokens; for their owner also what truly went back unseen."""
     total = nothing()
     for layer in k.layers:
         total = plus(total, layer.tokens)
     least, most = k.sure[:], k.sure[:]
     for number in range(KINDS):
-        least[number] += total[number] - most_gone(k.layers, number, number, NEVER)
-        most[number] += total[number] - least_gone(k.layers, number, number, NEVER)
+        least[number] += total[number] - most_gone(k.layers, number, NEVER)
+        most[number] += total[number] - least_gone(k.layers, number, NEVER)
     secret = None if k.secret is None else drawn(k.secret)
     loose = None
     if k.loose is not None:
-        loose = Drawn(sum(k.loose.held), k.loose.most[:], k.loose.highest, None, False)
+        loose = Drawn(sum(k.loose.held), k.loose.most[:], k.loose.highest, drawn=None, bust=False)
     for some in (secret, loose):
         if some is not None:
             most = [one + min(some.count, more) for one, more in zip(most, some.most, strict=True)]

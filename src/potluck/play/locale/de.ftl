@@ -16,6 +16,8 @@ claimed = Du greifst danach: { $move }.
 
 reason-only = Es ist der einzige mögliche Zug.
 reason-any = Es ist einer der möglichen Züge, durch das Los bestimmt.
+reason-searched = In { $games } durchsuchten Spielen bringt er { $percent } % eines Siegs ({ $low } bis { $high } %).
+reason-runner-up = Am nächsten kam { $move } mit { $percent } % ({ $low } bis { $high } %).
 reason-imagined = Von { $games } Spielen, die von hier an ausgedacht wurden, gewinnt er { $percent } %.
 
 ## Abgelehnt: Züge

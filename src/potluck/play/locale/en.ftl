@@ -16,6 +16,8 @@ claimed = You reach for it: { $move }.
 
 reason-only = It is the only move there is.
 reason-any = It is one of the possible moves, picked by lot.
+reason-searched = In { $games } games searched, it brings { $percent } % of a win ({ $low } to { $high } %).
+reason-runner-up = Next best was { $move }, with { $percent } % ({ $low } to { $high } %).
 reason-imagined = Of { $games } games imagined on from here, it wins { $percent } %.
 
 ## Refused: moves

@@ -48,7 +48,7 @@ over = The game is over: the treats are counted.
 
 paid = { $seat } uses the ability { $ability }.
 paid-yours = You paid a { $token }.
-upgraded = Each 0 that { $seat } bids counts { $worth }.
+zeros-upgraded = Each 0 that { $seat } bids counts { $worth }.
 peeked = { $seat } peeks at the bid of { $other }.
 peek-saw = The bid of { $other } is { $tokens }.
 cancelled = { $seat } cancels every { $number } in all bids.
@@ -121,3 +121,22 @@ ability-secret-token-draw-use = Pay a token before your first draw: this turn's 
 ability-protect-yourself-use = Pay a token before a draw: if it busts you, you keep all of this turn's tokens.
 ability-upgrade-zero-tokens-use = Pay a token before you bid: each 0 you bid counts as many as you have tokens in the bank.
 ability-sneak-a-peek-use = Pay a token before you bid: see up to two bids that already lie.
+
+## Why the greedy player does what it does
+
+reason-must-draw = You have to draw; the odds of a bust are { $percent } % at a sum of { $sum }.
+reason-draw = The odds of a bust are { $percent } % at a sum of { $sum }: drawing on promises more than stopping.
+reason-stop = The odds of a bust are { $percent } % at a sum of { $sum }: what you have is worth more.
+reason-protect = The odds of a bust are { $percent } % at a sum of { $sum }, and a low token buys a safe draw.
+reason-upgrade = { $zeros ->
+    [one] One 0 will count
+   *[other] { $zeros } zeros will count
+} { $worth } each.
+reason-peek = The bid of { $other } has most tokens, and a look is cheap.
+reason-bid = A bid of { $worth } chooses first in { $percent } % of the worlds imagined, and puts you { $gains } dollars ahead on average.
+reason-take = { $card } changes your pile by { $gains } dollars, and leaves the others least.
+reason-save = Paying a token would gain too little.
+reason-cancel = Without the { $number }s you are { $gains } dollars better off on average.
+reason-switch = Without { $card } they leave you { $gains } dollars better off.
+reason-keep = { $token } is the highest token you may keep.
+reason-return = The lowest tokens go: { $tokens }.

@@ -1,4 +1,6 @@
-"""Phase 2: bids are laid face down, perhaps peeked at or upgraded, perhaps cancelled in part, and opened."""
+"""Phase 2: bids are laid face down, perhaps peeked at or upgraded, perhaps cancelled in part, and
+opened.
+"""
 
 from potluck.games.treat.rules.learn import learned_by_peek, learned_by_reveal
 from potluck.games.treat.rules.paying import open_bid, pay
@@ -57,7 +59,7 @@ def upgrade(s: Table, seat: int, number: int, events: list[Event] | None) -> Non
     """Each 0 of the bid counts as many as there are tokens in the bank after paying."""
     pay(s, seat, number, events)
     s.zero[seat] = sum(s.bank[seat])
-    tell(events, "upgraded", seat, {"worth": s.zero[seat]})
+    tell(events, "zeros-upgraded", seat, {"worth": s.zero[seat]})
 
 
 def peek(s: Table, seat: int, other: int, number: int, events: list[Event] | None) -> int:

@@ -46,16 +46,14 @@ def steps(s: Table, seat: int) -> list[int]:
 
 def draw(s: Table, seat: int, rng: Rng, events: list[Event] | None) -> int:
     """One token from the bag; treat tokens are its last ones."""
+    learned = learned_in_secret(s, seat) if s.secret else learned_by_draw(s)
     tokens = sum(s.bag)
     at = rng.below(tokens + s.treats)
     s.begun = True
     if at >= tokens:
-        return draw_treat(s, seat, events)
+        draw_treat(s, seat, events)
+        return learned
     number = pick(s.bag, at)
-    if s.secret:
-        learned = learned_in_secret(s, seat, at, number)
-    else:
-        learned = learned_by_draw(s, at, number)
     s.bag[number] -= 1
     s.drawn[number] += 1
     note_draw(s, seat, number, events)
@@ -66,7 +64,7 @@ def draw(s: Table, seat: int, rng: Rng, events: list[Event] | None) -> int:
     return learned
 
 
-def draw_treat(s: Table, seat: int, events: list[Event] | None) -> int:
+def draw_treat(s: Table, seat: int, events: list[Event] | None) -> None:
     """A treat token is laid by the deck; it wins a card, as long as one lies in the row."""
     s.treats -= 1
     s.aside += 1
@@ -74,7 +72,6 @@ def draw_treat(s: Table, seat: int, events: list[Event] | None) -> int:
     tell(events, "drew-treat", seat)
     if s.row:
         s.phase = TAKING
-    return 0
 
 
 def note_draw(s: Table, seat: int, number: int, events: list[Event] | None) -> None:

@@ -1,9 +1,13 @@
 """Other worlds that a seat cannot tell from the true one.
 
-Whatever left a bank unseen is equally likely to be any of the tokens it can have been, each token a thing of its own;
-a closed bid is any of its owner's tokens; a secret draw is any of the tokens that were in the bag then, as long as
-what was said of its sum holds. Worlds that contradict what was drawn since are thrown away. Exactly even, but for
-loose tokens (a secret draw after its round), which are drawn evenly from what is unseen without weighing the rest.
+Whatever left a bank unseen is equally likely to be any of the tokens it can have been, each token
+a thing of its own;
+a closed bid is any of its owner's tokens; a secret draw is any of the tokens that were in the bag
+then, as long as
+what was said of its sum holds. Worlds that contradict what was drawn since are thrown away.
+Exactly even, but for
+loose tokens (a secret draw after its round), which are drawn evenly from what is unseen without
+weighing the rest.
 """
 
 from typing import Final
@@ -32,7 +36,9 @@ def imagine(s: Table, world: Table, seat: int, rng: Rng) -> None:
     """Put into the world, a clone of s, whatever this seat cannot know."""
     if s.to_move() != seat:
         world.drop()  # a move being made is seen by its seat alone
-    cards = world.deck + world.out
+    cards = sorted(
+        world.deck + world.out
+    )  # two truths a seat cannot tell apart lead to equal worlds
     rng.shuffle(cards)
     world.deck, world.out = cards[: len(s.deck)], cards[len(s.deck) :]
     world.debts = told(s.debts, seat)
@@ -67,6 +73,7 @@ class Dream:
         self.held: list[list[int]] = []  # bank and closed bid of each seat
         self.bag: list[int] = []
         self.ceiling: int = -1  # no world allows more ways for the secret draw
+        self.ceilings: list[int] = []  # or, if it was a bust, with each last token
         self.secretive: int = FREE  # the seat whose tokens came in secret, if not the seat itself
         for other in range(s.seats):
             k = s.known[other]
@@ -204,11 +211,13 @@ class Dream:
         pool = secret.bag[:]
         for other in range(s.seats):
             for number in range(KINDS):
-                pool[number] += most_gone(s.known[other].layers, number, number, s.round)
+                pool[number] += most_gone(s.known[other].layers, number, s.round)
         return pool
 
     def stopped(self, secret: Secret, pool: list[int], need: list[int]) -> list[int]:
-        """So many tokens that are no bust, each as likely as another in all worlds; nothing if they don't fit."""
+        """So many tokens that are no bust, each as likely as another in all worlds; nothing if
+        they don't fit.
+        """
         count = secret.drawn
         if not within(need, pool):
             return []
@@ -220,26 +229,30 @@ class Dream:
                 least = beyond(self.s.bid[self.secretive], ever(self.s.known[self.secretive]))
                 if self.s.known[self.secretive].loose is not None:
                     least = nothing()
+            if most == pool and least == need:
+                return ways.sample(count, 0, self.rng)
             self.ceiling = Ways(most, least, most, count, LIMIT).count(count, 0)
         if below(self.ceiling, self.rng) >= ways.count(count, 0):
             return []
         return ways.sample(count, 0, self.rng)
 
     def busted(self, secret: Secret, pool: list[int]) -> list[int]:
-        """A sequence of draws that is a bust with its last; afterwards only the kept token of it."""
-        if self.ceiling < 0:
+        """A sequence of draws that is a bust with its last; afterwards only
+        the kept token of it.
+        """
+        if not self.ceilings:
             most = [max(0, one) for one in self.most_in_bag(secret)]
-            self.ceiling = sum([last_ways(most, last, secret.drawn)[1] for last in range(KINDS)])
-        at = below(self.ceiling, self.rng)
-        for last in range(KINDS):
-            ways, count = last_ways(pool, last, secret.drawn)
-            at -= count
-            if at < 0:
-                lowest = LIMIT + 1 - last
-                tokens = ways.sample(secret.drawn - 1, lowest, self.rng)
-                tokens[last] += 1
-                return tokens if self.s.secret else self.kept(secret, pool, tokens)
-        return []
+            self.ceilings = [last_ways(most, last, secret.drawn)[1] for last in range(KINDS)]
+        at, last = below(sum(self.ceilings), self.rng), 0
+        while at >= self.ceilings[last]:
+            at -= self.ceilings[last]
+            last += 1
+        ways, count = last_ways(pool, last, secret.drawn)
+        if at >= count:
+            return []
+        tokens = ways.sample(secret.drawn - 1, LIMIT + 1 - last, self.rng)
+        tokens[last] += 1
+        return tokens if self.s.secret else self.kept(secret, pool, tokens)
 
     def kept(self, secret: Secret, pool: list[int], tokens: list[int]) -> list[int]:
         """One token of the bust, unless it was seen elsewhere since."""
@@ -275,7 +288,9 @@ def lent(k: Known) -> bool:
 
 
 def last_ways(pool: list[int], last: int, drawn: int) -> tuple[Ways, int]:
-    """The ways to draw all but the last token of a bust that ends with this number, and how many they are in all."""
+    """The ways to draw all but the last token of a bust that ends with this number, and how many
+    they are in all.
+    """
     rest = pool[:]
     rest[last] = max(0, rest[last] - 1)
     ways = Ways(rest, nothing(), rest, drawn - 1, LIMIT)

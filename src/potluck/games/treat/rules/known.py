@@ -1,8 +1,11 @@
 """What the whole table knows of one seat's tokens, and how each happening changes it.
 
-A bank's tokens lie face down, yet nearly all came and went in the open. Known are layers: "of these tokens, and what
-was left of the layer before, so many have gone, unseen". The newest certain tokens lie on top. Tokens that were drawn
-in secret are kept apart. All of it follows from public facts; only `gone` and `held` are the truth, for their owner.
+A bank's tokens lie face down, yet nearly all came and went in the open. Known are layers: "of
+these tokens, and what
+was left of the layer before, so many have gone, unseen". The newest certain tokens lie on top.
+Tokens that were drawn
+in secret are kept apart. All of it follows from public facts; only `gone` and `held` are the
+truth, for their owner.
 """
 
 from potluck.games.treat.rules.tokens import beyond, minus, nothing, plus, worth
@@ -10,7 +13,9 @@ from potluck.games.treat.rules.words import KINDS, LIMIT, NEVER
 
 
 class Layer:
-    """These tokens joined what was left before; then `count` of all that went back unseen, at the end of `round`."""
+    """These tokens joined what was left before; then `count` of all that went back unseen, at the
+    end of `round`.
+    """
 
     def __init__(self, tokens: list[int], gone: list[int], count: int, round: int) -> None:
         self.tokens: list[int] = tokens
@@ -26,9 +31,10 @@ class Layer:
 
 
 class Secret:
-    """This round's secret draw: `drawn` tokens, of which a bust keeps one.
+    """A secret draw of this round: `drawn` tokens, of which a bust keeps one.
 
-    `bag` is what of each number could be in the bag when it began, apart from what had gone back unseen;
+    `bag` is what of each number could be in the bag when it began, apart from what had gone back
+    unseen;
     `later` is the most of each number that was seen outside the bag since.
     """
 
@@ -49,7 +55,9 @@ class Secret:
 
 
 class Loose:
-    """So many tokens of which is known only how many of each number they are at most, and their highest sum."""
+    """So many tokens of which is known only how many of each number they are at most, and their
+    highest sum.
+    """
 
     def __init__(self, held: list[int], most: list[int], highest: int, lent: bool) -> None:
         self.held: list[int] = held  # the truth; how many they are is public
@@ -93,11 +101,6 @@ def restored(
     return k
 
 
-def settled(k: Known) -> bool:
-    """Whether every token is known to everybody, now and back when it left."""
-    return not k.layers and k.secret is None and k.loose is None
-
-
 def ever(k: Known) -> list[int]:
     """The tokens that came in the open and did not leave in the open."""
     tokens = k.sure[:]
@@ -116,39 +119,30 @@ def left(layers: list[Layer]) -> list[int]:
     return tokens
 
 
-def most_gone(layers: list[Layer], low: int, high: int, before: int) -> int:
-    """The most tokens from one number to another that can have gone unseen before a round."""
+def most_gone(layers: list[Layer], number: int, before: int) -> int:
+    """The most tokens of a number that can have gone unseen before a round."""
     stock = gone = 0
     for layer in layers:
         if layer.round >= before:
             break
-        stock += sum(layer.tokens[low : high + 1])
+        stock += layer.tokens[number]
         taken = min(layer.count, stock)
         stock -= taken
         gone += taken
     return gone
 
 
-def least_gone(layers: list[Layer], low: int, high: int, before: int) -> int:
-    """The fewest tokens from one number to another that can have gone unseen before a round."""
+def least_gone(layers: list[Layer], number: int, before: int) -> int:
+    """The fewest tokens of a number that can have gone unseen before a round."""
     others = gone = 0
     for layer in layers:
         if layer.round >= before:
             break
-        others += sum(layer.tokens) - sum(layer.tokens[low : high + 1])
+        others += sum(layer.tokens) - layer.tokens[number]
         taken = min(layer.count, others)
         others -= taken
         gone += layer.count - taken
     return gone
-
-
-def left_doubtful(layers: list[Layer]) -> bool:
-    """Whether it is open what is left of the layers."""
-    for number in range(KINDS):
-        most = most_gone(layers, number, number, NEVER)
-        if most and most != least_gone(layers, number, number, NEVER):
-            return True
-    return False
 
 
 def give(k: Known, tokens: list[int], round: int, lent: bool) -> None:
@@ -165,7 +159,9 @@ def give(k: Known, tokens: list[int], round: int, lent: bool) -> None:
 
 
 def gather(k: Known, lent: bool) -> Loose:
-    """All tokens of a seat become loose ones: less is then said of them than is known, and nothing wrong."""
+    """All tokens of a seat become loose ones: less is then said of them than is known, and nothing
+    wrong.
+    """
     layers = k.layers
     held, most = plus(left(layers), k.sure), ever(k)
     if lent and layers:
@@ -223,7 +219,8 @@ def close(k: Known) -> None:
 def show(k: Known, bid: list[int], lent: bool) -> None:
     """A bid is opened: its tokens leave what is known, the newest certain ones first.
 
-    No token that has gone unseen before can have been needed for it, so an older layer is only used up where nothing
+    No token that has gone unseen before can have been needed for it, so an older layer is only
+    used up where nothing
     newer has the number: what the layers then allow is exactly what the table can still believe.
     """
     close(k)
@@ -247,7 +244,7 @@ def show(k: Known, bid: list[int], lent: bool) -> None:
 
 def could_be_left(layers: list[Layer], number: int) -> bool:
     stock = sum([layer.tokens[number] for layer in layers])
-    return stock > least_gone(layers, number, number, NEVER)
+    return stock > least_gone(layers, number, NEVER)
 
 
 def take_newest(k: Known, bid: list[int], only_sure: bool) -> list[int]:

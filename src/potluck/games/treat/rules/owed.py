@@ -1,7 +1,10 @@
-"""What must have gone back unseen, because it was drawn again; and layers of which nothing is in doubt any more.
+"""What must have gone back unseen, because it was drawn again; and layers of which nothing is in
+doubt any more.
 
-When a number is drawn of which all tokens seem to lie outside the bag, one of them must have gone back unseen before.
-Such a debt says: before this round at least so many tokens of this number have gone back, from the layers of all seats.
+When a number is drawn of which all tokens seem to lie outside the bag, one of them must have gone
+back unseen before.
+Such a debt says: before this round at least so many tokens of this number have gone back, from
+the layers of all seats.
 Who draws in secret may know of one that nobody else does.
 """
 
@@ -11,7 +14,9 @@ from potluck.games.treat.rules.words import FREE, KINDS
 
 
 class Debt:
-    """So many tokens of a number, at least, have gone back unseen before a round; one seat knows it, or all do."""
+    """So many tokens of a number, at least, have gone back unseen before a round; one seat knows
+    it, or all do.
+    """
 
     def __init__(self, number: int, round: int, count: int, seat: int) -> None:
         self.number: int = number
@@ -34,7 +39,7 @@ def outside(known: list[Known], number: int) -> int:
 def owe(known: list[Known], debts: list[Debt], new: Debt) -> None:
     """Note a debt, unless it says nothing new."""
     number, round = new.number, new.round
-    if new.count <= sum([least_gone(k.layers, number, number, round) for k in known]):
+    if new.count <= sum([least_gone(k.layers, number, round) for k in known]):
         return
     for debt in debts:
         told = debt.seat == FREE or debt.seat == new.seat
@@ -67,21 +72,25 @@ def kept(debts: list[Debt], goners: list[list[Layer]]) -> bool:
 
 
 def tidy(known: list[Known], debts: list[Debt]) -> list[Debt]:
-    """Between rounds: drop what is in doubt no more. What each seat can believe stays exactly the same."""
+    """Between rounds: drop what is in doubt no more. What each seat can believe stays exactly the
+    same.
+    """
     for k in known:
         while first_is_certain(k, debts) or nothing_is_left(k, debts):
             pass
         merge(k, debts)
     rest: list[Debt] = []
     for debt in debts:
-        layered = [least_gone(k.layers, debt.number, debt.number, debt.round) for k in known]
+        layered = [least_gone(k.layers, debt.number, debt.round) for k in known]
         if debt.count > sum(layered):
             rest.append(debt)
     return rest
 
 
 def first_is_certain(k: Known, debts: list[Debt]) -> bool:
-    """All tokens of the oldest layer are alike: it is plain what went, and what is left joins the next."""
+    """All tokens of the oldest layer are alike: it is plain what went, and what is left joins the
+    next.
+    """
     if not k.layers or mixed(k.layers[0].tokens):
         return False
     first = k.layers.pop(0)
@@ -95,7 +104,9 @@ def first_is_certain(k: Known, debts: list[Debt]) -> bool:
 
 
 def nothing_is_left(k: Known, debts: list[Debt]) -> bool:
-    """All tokens down to some layer have gone: it is plain which, where no debt asks in which order."""
+    """All tokens down to some layer have gone: it is plain which, where no debt asks in which
+    order.
+    """
     stock = 0
     gone = nothing()
     for at in range(len(k.layers)):

@@ -9,7 +9,9 @@ from potluck.kernel.state import EVERYONE, State
 
 
 class Table(State):
-    """The truth. Tokens are counted by number; cards are named by the place of their item in the box."""
+    """The truth. Tokens are counted by number; cards are named by the place of their item in the
+    box.
+    """
 
     def __init__(self, seats: int, box: Box) -> None:
         super().__init__(seats)
@@ -73,7 +75,12 @@ class Table(State):
         return numbers, flags, lists, self.known, self.debts
 
     def unpack(self, numbers: list[int], flags: list[bool], lists: list[list[int]]) -> None:
-        self.phase, self.round, self.starter, self.asked = numbers[0], numbers[1], numbers[2], numbers[3]
+        self.phase, self.round, self.starter, self.asked = (
+            numbers[0],
+            numbers[1],
+            numbers[2],
+            numbers[3],
+        )
         self.treats, self.aside, self.cancelled = numbers[4], numbers[5], numbers[6]
         self.chosen, self.refused, self.verb = numbers[7], numbers[8], numbers[9]
         self.lowest, self.object = numbers[10], numbers[11]
@@ -82,7 +89,11 @@ class Table(State):
         self.zero, self.peeked, self.queue, self.row = lists[4], lists[5], lists[6], lists[7]
         self.deck, self.out, self.named = lists[8], lists[9], lists[10]
         n = self.seats
-        self.bank, self.bid, self.pile = lists[11 : 11 + n], lists[11 + n : 11 + 2 * n], lists[11 + 2 * n :]
+        self.bank, self.bid, self.pile = (
+            lists[11 : 11 + n],
+            lists[11 + n : 11 + 2 * n],
+            lists[11 + 2 * n :],
+        )
 
     def drawer(self) -> int:
         """Whose turn it is in a phase that goes clockwise."""

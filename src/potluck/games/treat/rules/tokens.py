@@ -1,4 +1,6 @@
-"""Tokens counted by their number, so that two 3s and a 6 are [0, 0, 0, 2, 0, 0, 1]; and tokens picked by chance."""
+"""Tokens counted by their number, so that two 3s and a 6 are [0, 0, 0, 2, 0, 0, 1]; and tokens
+picked by chance.
+"""
 
 from potluck.games.treat.rules.words import KINDS
 from potluck.kernel.chance import Rng
@@ -79,7 +81,8 @@ def below(n: int, rng: Rng) -> int:
 
 
 class Ways:
-    """In how many ways so many of these tokens can be taken, by their sum; each token is a thing of its own.
+    """In how many ways so many of these tokens can be taken, by their sum; each token is a thing
+    of its own.
 
     At least `least` and at most `most` of each number are taken.
     """

@@ -21,7 +21,6 @@ from potluck.games.treat.rules.words import (
     FREE,
     ITEM,
     KEEP,
-    KEEPING,
     KINDS,
     MAKE_A_SWITCH,
     NUMBER,
@@ -195,7 +194,9 @@ class Treat(Table):
         return 0
 
     def _go_on(self, mover: int, events: list[Event] | None) -> int:
-        """Go through the round until a seat must be asked; all that is skipped is skipped for all to see."""
+        """Go through the round until a seat must be asked; all that is skipped is skipped for all
+        to see.
+        """
         learned = 0
         while True:
             if self.phase == DRAWING:
@@ -254,7 +255,9 @@ class Treat(Table):
         return False
 
     def scores(self) -> Score:
-        """A single card counts its value; all cards of an item held more than once count the same little."""
+        """A single card counts its value; all cards of an item held more than once count the same
+        little.
+        """
         lines: list[Line] = []
         totals = [0] * self.seats
         for seat in range(self.seats):

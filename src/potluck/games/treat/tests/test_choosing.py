@@ -120,7 +120,7 @@ def test_t23_the_row_is_one_card_for_each_player_also_equal_ones() -> None:
     assert GAME.document(after).row == ["spa-day"] * 3
 
 
-@pytest.mark.parametrize("seats, deck", [(2, 22), (3, 32), (4, 32), (5, 42), (6, 42)])
+@pytest.mark.parametrize(("seats", "deck"), [(2, 22), (3, 32), (4, 32), (5, 42), (6, 42)])
 def test_t23_so_many_cards_are_in_play(seats: int, deck: int) -> None:
     state = treat(GAME.deal(setup(seats), FastRng(1)))
     assert (len(state.row), len(state.row) + len(state.deck)) == (seats, deck)

@@ -43,7 +43,7 @@ class Done(NamedTuple):
     events: list[Event]
 
     def told(self, id: str) -> list[dict[str, int | str]]:
-        return [event.arguments for event in self.events if event.id == id]
+        return [dict(event.arguments) for event in self.events if event.id == id]
 
 
 def setup(seats: int, abilities: bool = False) -> Setup:
