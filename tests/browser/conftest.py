@@ -81,7 +81,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             server.wait(PATIENCE)
 
 
-@pytest.fixture(scope="session")
+# Not for the session: while it runs, no other test of the same process could run an event loop.
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     found = next((path for name in NAMES if (path := shutil.which(name))), None)
     if found is None:

@@ -8,6 +8,7 @@ from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from litestar import Request, Response, get
+from litestar.params import FromPath, FromQuery
 
 import potluck
 from potluck import games
@@ -60,10 +61,20 @@ def answer(
     return Response(body, status_code=status, media_type=file.kind, headers=headers)
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def page(request: Request[Any, Any, Any], path: str = "/") -> Response[bytes]:
+@get("/", include_in_schema=False, sync_to_thread=False)
+def front(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The start page."""
+    return shown(request, "")
+
+
+@get("/{path:path}", include_in_schema=False, sync_to_thread=False)
+def page(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
+    """Everything else that is no question to the server."""
+    return shown(request, path.strip("/"))
+
+
+def shown(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
     """A built file, or the page itself: its script knows what every address shows."""
-    name = path.strip("/")
     file = built(name) if name else None
     if file is not None:
         return answer(request, file, FOREVER if name.startswith("assets/") else ASK_AGAIN)
@@ -74,7 +85,7 @@ def page(request: Request[Any, Any, Any], path: str = "/") -> Response[bytes]:
 
 
 @get("/api/games/{key:str}/rules", sync_to_thread=False)
-def rules(key: str, language: Language = ENGLISH) -> Response[str]:
+def rules(key: FromPath[str], language: FromQuery[Language] = ENGLISH) -> Response[str]:
     """The rules of a game in our own words, as Markdown."""
     folder = games.find(key).folder
     for name in (f"RULES.{language}.md", "RULES.md"):
@@ -85,7 +96,7 @@ def rules(key: str, language: Language = ENGLISH) -> Response[str]:
 
 
 @get("/api/words/{language:str}", sync_to_thread=False)
-def words(request: Request[Any, Any, Any], language: Language) -> Response[bytes]:
+def words(request: Request[Any, Any, Any], language: FromPath[Language]) -> Response[bytes]:
     """Every game's messages in this language, by its key, and under "" those all games share."""
     return answer(request, spoken(language), ASK_AGAIN)
 
@@ -104,4 +115,4 @@ def said(home: Path, language: str) -> str:
     return "\n".join(path.read_text("utf-8") for path in paths if path.is_file())
 
 
-ROUTES = [page, rules, words]
+ROUTES = [front, page, rules, words]
