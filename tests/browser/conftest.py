@@ -19,7 +19,7 @@ from tests.house.repository import ROOT
 pytest.importorskip("litestar", reason="the server's packages are not installed here")
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed here")
 
-from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, Page, expect, sync_playwright  # noqa: E402
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 # Without these a browser asks for addresses on the net, which a test must not need.
@@ -36,6 +36,7 @@ GAMES = "toy=tests.toy race=tests.race drop=tests.drop"
 PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1440, "height": 900}
 PATIENCE = 20.0  # seconds
+expect.set_options(timeout=PATIENCE * 1000)  # machines have other work, too
 
 
 def free_port() -> int:
