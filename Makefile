@@ -1,27 +1,28 @@
 # The two commands are `make play` and `make test`; CONTRIBUTING.md tells of the others.
 BIN := .venv/bin
 TIER ?= quick
-NODE_READY := node_modules/.package-lock.json
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: play test test-long check fix bench native lock venv
+.PHONY: play test test-long check fix bench native lock venv browser
 
-play: venv
+play: browser
 	@$(BIN)/potluck play
 
-test: venv
+test: browser
 	@POTLUCK_TIER=$(TIER) $(BIN)/python -m pytest -n auto --maxprocesses 8 --dist worksteal
 
 test-long:
 	@$(MAKE) --no-print-directory test TIER=long
 
-check: venv $(NODE_READY)
+check: browser
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m pytest -q tests/house/test_documents.py
-	$(BIN)/node --test web/*.test.mjs
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent lint
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
 
 fix: venv
 	$(BIN)/ruff check --fix-only .
@@ -44,6 +45,6 @@ lock: venv
 venv:
 	@scripts/venv
 
-$(NODE_READY): package.json package-lock.json .npmrc | venv
-	PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --no-audit --no-fund --loglevel=error
-	@touch $@
+# The table in the browser; does nothing while it is up to date.
+browser: venv
+	@$(BIN)/python hatch_build.py

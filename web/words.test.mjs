@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { wordFaults } from "./words.mjs";
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const PLACES = ["src/potluck/**/locale/**/*.ftl", "tests/**/locale/**/*.ftl"];
+const PLACES = ["web/locale/*.ftl", "src/potluck/**/locale/**/*.ftl", "tests/**/locale/**/*.ftl"];
 
 function faultsIn(root) {
   const files = globSync(PLACES, { cwd: root }).sort();

@@ -18,6 +18,8 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 FILE = click.Path(path_type=Path)
 INTERRUPTED = 130
 ELSEWHERE = {
+    "backup": "potluck.server.cli:backup",
+    "serve": "potluck.server.cli:serve",
     "simulate": "potluck.lab.cli:simulate",
     "tournament": "potluck.lab.cli:tournament",
 }

@@ -69,7 +69,7 @@ def test_what_is_missing_is_installed_and_then_everything_is_proved_in_order(
     assert result.returncode == 0, result.stderr
     assert machine.done() == [
         "apt-get update -qq",
-        "apt-get install -qq -y --no-install-recommends make python3-venv",
+        "apt-get install -qq -y --no-install-recommends make python3-venv chromium",
         "make check CI=true REQUIRE_ALL=1",
         "make test TIER=ci CI=true REQUIRE_ALL=1",
     ]
@@ -85,12 +85,13 @@ def test_where_nothing_can_be_installed_a_sentence_names_what_is_missing(
         machine.give("apt-get", APT_GET)
     result = machine.prove()
     assert result.returncode == 2
-    assert result.stderr.startswith("Missing here: make python3-venv.")
+    assert result.stderr.startswith("Missing here: make python3-venv chromium.")
     assert not (machine.folder / "done").exists()
 
 
 def test_a_failed_test_fails_the_proof_whose_last_word_is_pytests(machine: Machine) -> None:
     (machine.folder / "venv-installed").touch()
+    machine.give("chromium", "exit 0")
     machine.give("make", FAILING)
     result = machine.prove()
     assert result.returncode == 2
@@ -99,6 +100,7 @@ def test_a_failed_test_fails_the_proof_whose_last_word_is_pytests(machine: Machi
 
 def test_a_failed_check_ends_the_proof_before_the_tests(machine: Machine) -> None:
     (machine.folder / "venv-installed").touch()
+    machine.give("chromium", "exit 0")
     machine.give("make", 'echo "$*" >>done; exit 2')
     assert machine.prove().returncode == 2
     assert machine.done() == ["check"]

@@ -2,6 +2,7 @@
 
 import importlib
 import importlib.metadata
+import os
 import pkgutil
 import re
 from difflib import get_close_matches
@@ -18,6 +19,8 @@ KEY = re.compile(r"[a-z][a-z0-9]{1,19}")
 def places() -> dict[str, str]:
     """Where each game is found: its key and the module that holds its GAME."""
     found = {point.name: point.value for point in importlib.metadata.entry_points(group=GROUP)}
+    named = os.environ.get("POTLUCK_GAMES", "")  # a game that is being made, as toy=tests.toy
+    found |= {key: module for key, _, module in (one.partition("=") for one in named.split())}
     for module in pkgutil.iter_modules(__path__):
         if module.ispkg:
             found[module.name] = f"{__name__}.{module.name}"

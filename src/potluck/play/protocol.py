@@ -263,11 +263,15 @@ def draft(table: Table, seat: int, words: Sequence[str]) -> Draft:
 def hint(table: Table, seat: int) -> Hint:
     """The same question gets the same answer: the key comes from what everybody knows."""
     table.admit(seat)
-    mind = table.mind(seat, len(public(table)) << 8 | seat)
+    mind = table.mind(seat, hint_key(table, seat))
     choice = seating.adviser(table.game).choose(mind)
     text = moves.say(table.game, choice.move)
     table.understand(seat, text)  # it may have been imagined for a turn that comes later
     return Hint(text, [sentence(reason) for reason in choice.reasons])
+
+
+def hint_key(table: Table, seat: int) -> int:
+    return len(public(table)) << 8 | seat
 
 
 def replay(table: Table, seat: int, first: int) -> Replay:

@@ -29,8 +29,13 @@ def player(game: Game, name: str) -> Player:
 
 def adviser(game: Game) -> Player:
     """The best bot there is for this game."""
+    return player(game, strongest(game))
+
+
+def strongest(game: Game) -> str:
+    """Its name."""
     known = strengths(game)
-    return player(game, next(name for name in ADVISERS if name in known))
+    return next(name for name in ADVISERS if name in known)
 
 
 def usual(game: Game) -> str:
