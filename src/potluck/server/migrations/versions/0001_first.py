@@ -34,6 +34,10 @@ def upgrade() -> None:
         sa.Column("number", sa.Integer, primary_key=True),
         sa.Column("body", sa.LargeBinary, nullable=False),
     )
+    make_the_rest()
+
+
+def make_the_rest() -> None:
     op.create_table(
         "due",
         sa.Column("code", sa.String(12), primary_key=True),
