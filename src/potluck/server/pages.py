@@ -13,6 +13,7 @@ from litestar.params import FromPath, FromQuery
 import potluck
 from potluck import games
 from potluck.kernel.message import Refusal
+from potluck.server.forms import PROBLEMS
 
 HOME = Path(potluck.__file__).parent
 BUILT = HOME / "static"
@@ -84,7 +85,7 @@ def shown(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
     return answer(request, shell, ASK_AGAIN, 404 if missing else 200)
 
 
-@get("/api/games/{key:str}/rules", sync_to_thread=False)
+@get("/api/games/{key:str}/rules", responses=PROBLEMS, sync_to_thread=False)
 def rules(key: FromPath[str], language: FromQuery[Language] = ENGLISH) -> Response[str]:
     """The rules of a game in our own words, as Markdown."""
     folder = games.find(key).folder
@@ -95,7 +96,7 @@ def rules(key: FromPath[str], language: FromQuery[Language] = ENGLISH) -> Respon
     raise Refusal("no-rules", {"game": key})
 
 
-@get("/api/words/{language:str}", sync_to_thread=False)
+@get("/api/words/{language:str}", include_in_schema=False, sync_to_thread=False)
 def words(request: Request[Any, Any, Any], language: FromPath[Language]) -> Response[bytes]:
     """Every game's messages in this language, by its key, and under "" those all games share."""
     return answer(request, spoken(language), ASK_AGAIN)
