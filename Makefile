@@ -29,7 +29,7 @@ fix: venv
 	$(BIN)/ruff format .
 	$(BIN)/python -m tests.house.cli_reference
 
-bench: venv
+bench: venv native
 	@$(BIN)/python -m bench
 
 # Faster rules, for those who simulate; needs a C compiler.
