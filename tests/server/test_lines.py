@@ -92,9 +92,9 @@ def test_every_acknowledged_move_is_made_once_whatever_the_line_does(
                 line.cut_after = rng.choice([None, rng.randrange(300), 500 + rng.randrange(6000)])
                 line.delay = rng.choice([0, 0, 0.01])
                 if rng.randrange(4) == 0:
-                    line.stalled.clear()
+                    line.flowing.clear()
                 await asyncio.sleep(0.05)
-                line.stalled.set()
+                line.flowing.set()
                 await asyncio.sleep(0.1)
 
         sky = asyncio.create_task(weather())
