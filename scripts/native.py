@@ -28,7 +28,9 @@ setup(name="native", packages=[], script_args=["-q", "build_ext", "--inplace"],
 
 def sources() -> list[Path]:
     """Everything that is compiled: what State needs, what searches, and what a game's rules are."""
-    kernel = [PACKAGE / "kernel" / f"{name}.py" for name in ("chance", "message", "state")]
+    kernel = [
+        PACKAGE / "kernel" / f"{name}.py" for name in ("chance", "message", "state", "rollout")
+    ]
     search = [PACKAGE / "bots" / "search.py", *sorted(PACKAGE.glob("bots/tree/*.py"))]
     rules = [*PACKAGE.glob("games/*/rules.py"), *PACKAGE.glob("games/*/rules/*.py")]
     return [file for file in [*kernel, *search, *sorted(rules)] if file.exists()]

@@ -4,6 +4,8 @@
 
 import sys
 import tomllib
+from collections.abc import Iterator
+from itertools import islice
 
 from potluck.kernel.chance import FastRng
 from potluck.kernel.moves import everything, take
@@ -12,26 +14,34 @@ from tests.suite.games import GAMES, Found, Table, tables
 from tests.suite.worlds import cases, counted, laid
 
 DEEPEST = 5
-MOST = 2_000  # positions of one depth from which the next is still counted
+MOST = 400  # sequences of one length that are still counted, or long games would take hours
+FIRST = 5_000  # the same for single moves
 
 
 def counts(table: Table, state: State) -> list[int]:
     """How many sequences of one move, of two moves and so on, with the same chance for all."""
     found, positions = list[int](), [state]
-    while positions and len(positions) <= MOST and len(found) < DEEPEST:
-        positions = [after for position in positions for after in following(table, position)]
+    while positions and len(found) < DEEPEST:
+        most = MOST if found else FIRST
+        every = (after for position in positions for after in following(table, position, most))
+        positions = list(islice(every, most + 1))
+        if len(positions) > most:
+            break
         found.append(len(positions))
     return found
 
 
-def following(table: Table, state: State) -> list[State]:
+def following(table: Table, state: State, most: int) -> Iterator[State]:
     """The positions after each whole move of whoever is asked."""
     asked = state.to_move()
     if asked == OVER:
-        return []
-    rng = FastRng(1)
-    moves = [table.game.settle(state, rng)] if asked == PHYSICS else everything(state, asked)
-    return [take(state, asked, move, FastRng(2))[0] for move in moves]
+        return
+    if asked == PHYSICS:
+        moves = [table.game.settle(state, FastRng(1))]
+    else:
+        moves = everything(state, asked, most + 1)
+    for move in moves:
+        yield take(state, asked, move, FastRng(2))[0]
 
 
 def counted_here(found: Found) -> dict[str, list[int]]:

@@ -61,7 +61,7 @@ def told(game: Game) -> list[Message]:
 
 def told_at(table: Table) -> Iterator[Message]:
     """What is told in random games, and which of it a person reads at the end."""
-    for number in range(count(3, 30, 100)):
+    for number in range(count(3, 12, 100)):
         for spot in walk(table, key(table, "words", number)):
             if spot.actor == OVER:
                 yield from (

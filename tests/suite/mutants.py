@@ -1,5 +1,6 @@
 """Games that get one thing wrong, each made from a right one: the suite has to catch them all."""
 
+import zlib
 from collections.abc import Iterator
 from copy import deepcopy
 
@@ -173,9 +174,5 @@ def shortened(held: list[object]) -> bool:
 
 
 def odd(plain: object) -> int:
-    """How many odd numbers a document holds."""
-    if isinstance(plain, dict):
-        return sum(odd(value) for value in plain.values())
-    if isinstance(plain, list | tuple):
-        return sum(odd(value) for value in plain)
-    return plain % 2 if isinstance(plain, int) else 0
+    """One bit that hangs on every letter and number of a document."""
+    return zlib.crc32(repr(plain).encode()) & 1

@@ -14,7 +14,7 @@ from tests.suite.seen import heard
 from tests.suite.walks import Spot, named, walk
 
 ANEW = "write it with: python -m tests.suite.playthrough --write"
-SHOWN = 10  # moves that are written out with what everybody saw; more than that nobody reads
+SHOWN = 250  # lines with what everybody saw; more of that nobody reads, so only moves follow
 TRIED = 12  # games of which the shortest is kept
 
 
@@ -44,7 +44,7 @@ def playthrough(table: Table, live: int) -> str:
             continue
         if number:
             lines += ["", f"{number}. {spot.told[-1]}", *events(spot)]
-        if number < SHOWN or spot.actor == OVER:
+        if len(lines) < SHOWN or spot.actor == OVER:
             lines += [*pictures(spot, shown), *possible(spot)]
         number += 1
         if spot.actor == OVER:
@@ -86,7 +86,8 @@ def sheet(spot: Spot) -> Iterator[str]:
     """The score sheet in words."""
     score = spot.state.scores()
     for line in score.lines:
-        sources = f" ({', '.join(line.sources)})" if line.sources else ""
+        named_sources = [str(words.heard(spot.table.game, "", it, "en")) for it in line.sources]
+        sources = f" ({', '.join(named_sources)})" if named_sources else ""
         what = words.said(spot.table.game, Message(line.id, {"seat": line.seat}))
         yield f"{named(line.seat)}: {what} {line.amount}{sources}"
     yield "places: " + ", ".join(

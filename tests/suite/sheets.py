@@ -10,7 +10,7 @@ TIE = "tie"  # a line whose id begins so breaks a tie and counts for no points
 
 def ends(table: Table) -> list[Spot]:
     """How some random games stand when they are over."""
-    games = [list(walk(table, key(table, "sheet", number))) for number in range(count(6, 40, 400))]
+    games = [list(walk(table, key(table, "sheet", number))) for number in range(count(6, 30, 400))]
     return [spots[-1] for spots in games]
 
 

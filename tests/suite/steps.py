@@ -11,7 +11,7 @@ FAR = (-1, -2, -1000, 1_000_000, 1 << 40, 1 << 80)  # no game's steps lie out th
 
 
 def check_games_end(table: Table) -> None:
-    for number in range(count(6, 60, 600)):
+    for number in range(count(6, 30, 600)):
         *_, last = walk(table, key(table, "ends", number))
         over = last.state
         assert over.window() is None, f"a window is open after the end {last}"

@@ -53,7 +53,7 @@ def play_on(at: Sat, rng: FastRng, acts: int = ACTS) -> Iterator[int]:
 
 
 def games(table: Table) -> Iterator[tuple[Sat, FastRng]]:
-    for number in range(count(2, 8, 60)):
+    for number in range(count(2, 4, 60)):
         yield sat(table, number), FastRng(key(table, "acts", number))
 
 
@@ -158,7 +158,7 @@ def twin(at: Sat, seat: int, secret: int) -> Sat:
 
 def check_messages(table: Table, at: Sat, rng: FastRng) -> None:
     """Updates, drafts, refusals and replays are the same on tables a seat can't tell apart."""
-    moments = max(3, count(90, 900, 6_000) // len(tables(table.game)))
+    moments = max(3, count(90, 300, 6_000) // len(tables(table.game)))
     for now in play_on(at, rng):
         if rng.below(1 + len(at.log)) >= moments and not at.over:
             continue  # often at the beginning, then ever less
@@ -180,7 +180,7 @@ def check_message(
 
 
 def check_hints(table: Table, at: Sat, rng: FastRng) -> None:
-    """A hint is the same on tables that a seat can't tell apart; few are asked for, they take long."""
+    """A hint is the same on tables a seat can't tell apart; it takes long, so few are asked for."""
     moment = rng.below(12)
     for act, now in enumerate(play_on(at, rng)):
         seat = at.state.to_move()

@@ -22,7 +22,7 @@ every_game = pytest.mark.parametrize("found", GAMES, ids=str)
 
 def caught(found: Found, mutant: type[Mutant], *checks: Check) -> bool:
     """Whether a check fails at one of many positions, each seen as the mutant shows it."""
-    share = count(400, 2_000, 10_000) // len(tables(found.game))
+    share = count(400, 1_000, 10_000) // len(tables(found.game))
     for table in tables(found.game):
         wrong = mutant(table.game)
         for spot in spots(table, share):
@@ -56,7 +56,7 @@ def fails_in_small_positions(
 def moments(found: Found) -> Iterator[Spot]:
     """Some positions of random games at each table."""
     for table in tables(found.game):
-        yield from spots(table, count(30, 200, 1_000))
+        yield from spots(table, count(30, 60, 1_000))
 
 
 def notices_loss(spot: Spot) -> bool:

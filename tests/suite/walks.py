@@ -110,7 +110,7 @@ def spots(table: Table, positions: int) -> Iterator[Spot]:
 
 def at_many_positions(table: Table, check: Check, positions: int | None = None) -> None:
     """The check at many positions; what fails tells how to get there."""
-    share = positions or max(24, count(360, 6000, 60000) // len(tables(table.game)))
+    share = positions or max(24, count(360, 1_800, 60_000) // len(tables(table.game)))
     spot = None
     try:
         for spot in spots(table, share):

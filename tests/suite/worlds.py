@@ -91,7 +91,7 @@ def check_redeal(found: Found, number: int) -> None:
     case = all_worlds.CASES[number]
     possible = all_worlds.worlds(case)
     _, truth = laid(found.game, case)
-    often = count(2_000, 20_000, 20_000)
+    often = count(2_000, 6_000, 20_000)
     rng = FastRng(key(found, number) if TIER == "long" else 1)
     hits = Counter(all_worlds.key(true(truth.redeal(case.seat, rng))) for _ in range(often))
     where = f"{named(case.seat)} in small position {number} of {found}"

@@ -5,6 +5,7 @@ nothing.
 from potluck.kernel.chance import FastRng, Rng
 from potluck.kernel.game import Game
 from potluck.kernel.message import Event, Refusal
+from potluck.kernel.rollout import play_on
 from potluck.kernel.state import OPEN, OVER, PASS, PHYSICS, SEAL, State
 
 LISTED = 24  # a refusal that lists more words than this helps nobody
@@ -110,13 +111,9 @@ def advance(game: Game, state: State, rng: Rng) -> int:
 def playout(game: Game, state: State, rng: Rng, most: int = 100_000) -> int:
     """Play legal steps at random to the end; answers how many it took."""
     steps = 0
-    seat = advance(game, state, rng)
-    while seat != OVER:
-        legal = state.legal(seat)
-        state.apply(seat, legal[rng.below(len(legal))], rng)
-        seat = advance(game, state, rng)
-        steps += 1
-        if steps > most:
+    while advance(game, state, rng) != OVER:
+        steps += play_on(state, rng, most - steps)
+        if steps >= most:
             raise AssertionError(f"{game.key} did not end within {most} steps")
     return steps
 

@@ -11,8 +11,8 @@ from potluck.games.treat.rules.treat import Treat
 from potluck.games.treat.rules.words import CAP, FREE, KINDS
 from potluck.kernel.mind import Mind
 
-WORLDS: Final = 24
-POINT: Final = 14.0  # dollars that a point of tokens is worth in later rounds
+WORLDS: Final = 40
+POINT: Final = 2.0  # dollars that a point of tokens is worth in later rounds
 
 
 def gain(state: Treat, seat: int, item: int) -> int:
@@ -65,11 +65,11 @@ def rivals(mind: Mind, state: Treat) -> list[Rival]:
 
 
 def expected(mind: Mind, world: Treat, seat: int) -> int:
-    """What a seat may bid that has not yet: somewhere between little and all it has."""
+    """What a seat may bid that has not yet: somewhere between half and all it has."""
     total = worth(world.bank[seat])
     if last_round(world):
         return total
-    return total * (30 + mind.rng.below(61)) // 100
+    return total * (50 + mind.rng.below(51)) // 100
 
 
 def last_round(state: Treat) -> bool:

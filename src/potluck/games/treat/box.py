@@ -57,8 +57,7 @@ def read(text: str) -> tuple[Box, str]:
     check_totals(text, c)
     check_removed(text, c)
     box = Box(
-        items=[f"card-{item.id}" for item in c.items],
-        values=[item.value for item in c.items],
+        cards=[(f"card-{item.id}", item.value) for item in c.items],
         copies=c.copies,
         each=c.each,
         treats=c.treats,

@@ -70,7 +70,7 @@ def check_turn(s: Treat) -> None:
         f"more than {LIMIT} is a bust, and keeping",
     )
     hold(
-        s.phase != TAKING or bool(s.row and s.aside),
+        s.phase != TAKING or (s.row and s.aside),
         "a card is taken for a treat token, from a row",
     )
     hold(not s.protected or s.phase == DRAWING, "protected is before a draw")
@@ -89,7 +89,7 @@ def check_bids(s: Treat) -> None:
         count = sum(s.bid[seat])
         hold(not count or (bidding and done), f"seat {seat} can have no bid now")
         hold(
-            bool(count) or not (bidding and done and sum(s.bank[seat]) > 0),
+            count or not (bidding and done and sum(s.bank[seat]) > 0),
             f"seat {seat} must have a bid",
         )
         paying = s.phase not in (RETURNING, DONE)
@@ -114,7 +114,7 @@ def check_choice(s: Treat) -> None:
     hold((s.chosen != FREE) == (s.phase == SWITCHING), "chosen is the card that may be switched")
     hold(s.chosen == FREE or s.chosen in s.row, "the chosen card lies in the row")
     other = [item for item in s.row if item not in (s.chosen, s.refused)]
-    hold(bool(other) or s.phase not in OPENED, "the row has a card that can be named")
+    hold(other or s.phase not in OPENED, "the row has a card that can be named")
 
 
 def check_asked(s: Treat) -> None:
@@ -155,15 +155,15 @@ def check_known(s: Treat, seat: int) -> None:
 
 
 def check_layers(s: Treat, seat: int, k: Known) -> None:
-    stock, round = nothing(), 0
+    stock, before = nothing(), 0
     for layer in k.layers:
         stock = minus(plus(stock, layer.tokens), layer.gone)
         hold(min(stock) >= 0 and layer.count > 0, f"a layer of seat {seat} gave what it never had")
         hold(
-            round <= layer.round <= s.round,
+            before <= layer.round <= s.round,
             f"the layers of seat {seat} are in order of their rounds",
         )
-        round = layer.round
+        before = layer.round
     if s.paid[seat] == FREE or (k.loose is not None and k.loose.lent):
         return
     gone = k.layers[-1].gone if k.layers else nothing()
@@ -172,9 +172,7 @@ def check_layers(s: Treat, seat: int, k: Known) -> None:
 
 
 def check_secret(s: Treat, seat: int, secret: Secret) -> None:
-    """A secret draw is as long, and its sum as high, as was said; and its
-    tokens were in the bag.
-    """
+    """A secret draw is as long, and its sum as high, as was said; its tokens were in the bag."""
     drawing = s.secret and s.drawer() == seat
     tokens = s.drawn if drawing else secret.held
     hold(s.phase not in (*OPENED, RETURNING, DONE), "a secret draw is loose once the bids are open")

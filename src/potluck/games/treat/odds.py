@@ -10,7 +10,7 @@ from potluck.games.treat.rules.words import KINDS, LIMIT
 from potluck.kernel.mind import Mind
 
 WORLDS: Final = 16  # imagined worlds where other banks are in doubt
-TREAT_WORTH: Final = 16.0  # points of tokens one would give for a card of one's choice
+TREAT_WORTH: Final = 50.0  # points of tokens one would give for a card of one's choice
 
 
 class Bag(NamedTuple):

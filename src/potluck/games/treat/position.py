@@ -30,7 +30,7 @@ class LayerOf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SecretOf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A secret draw of this round; bag and later count tokens by number."""
+    """A secret draw in its round; bag and later count tokens by number."""
 
     drawn: Count
     bust: bool
@@ -180,9 +180,7 @@ def read(setup: Setup, document: object) -> Treat:
 
 
 def lay_tokens(s: Treat, p: Position) -> None:
-    """Tokens in bag, banks, bids, on ability cards; a bag that is not
-    given holds all the others.
-    """
+    """Tokens in bag, banks, bids, on ability cards; a bag that is not given holds all others."""
     empty: list[list[int]] = [[] for _ in range(s.seats)]
     s.bank = [counts(bank) for bank in seated(s, "bank", p.bank)]
     s.bid = [counts(bid) for bid in seated(s, "bid", p.bid or empty)]
@@ -258,10 +256,10 @@ def read_known(p: KnownOf) -> Known:
     ]
     if p.secret is not None:
         bag, later = numbers("bag", p.secret.bag), numbers("later", p.secret.later)
-        k.secret = Secret(p.secret.drawn, p.secret.bust, counts(p.secret.held), bag, later)
+        k.secret = Secret(p.secret.drawn, counts(p.secret.held), bag, later, bust=p.secret.bust)
     if p.loose is not None:
         most = numbers("most", p.loose.most)
-        k.loose = Loose(counts(p.loose.held), most, p.loose.highest, p.loose.lent)
+        k.loose = Loose(counts(p.loose.held), most, p.loose.highest, lent=p.loose.lent)
     return k
 
 

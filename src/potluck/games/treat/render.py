@@ -1,5 +1,7 @@
 """Treat Yo' Self in plain text."""
 
+from collections.abc import Iterator
+
 from potluck.games.treat.rules.words import KINDS
 from potluck.games.treat.view import Place, View
 from potluck.kernel.game import Say
@@ -12,12 +14,25 @@ def render(view: View, width: int, say: Say) -> str:
     lines += row(view, width, say)
     if view.drawn or view.begun:
         lines.append(turn(view, say))
-    if view.cancelled is not None:
-        lines.append(say(Message("board-cancelled", {"number": view.cancelled})))
+    lines += [say(message) for message in remarks(view)]
     for seat, place in enumerate(view.places):
         lines.append("")
         lines += player(view, seat, place, width, say)
     return "\n".join(cut(line, width) for line in lines)
+
+
+def remarks(view: View) -> Iterator[Message]:
+    """What holds for the moment: a protected draw, a cancelled number, a card that was named."""
+    if view.protected:
+        yield Message("board-protected")
+    if view.cancelled is not None:
+        yield Message("board-cancelled", {"number": view.cancelled})
+    if view.chosen is not None:
+        yield Message("board-named", {"card": view.chosen})
+    if view.refused is not None:
+        yield Message("board-refused", {"card": view.refused})
+    if view.naming:
+        yield Message("board-naming", {"tokens": spaced(view.naming)})
 
 
 def cut(line: str, width: int) -> str:

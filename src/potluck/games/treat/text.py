@@ -1,9 +1,8 @@
 """What the steps of Treat Yo' Self are called.
 
 `draw` · `stop` · `keep 4` · `take spa-day` · `bid 0 0 5` · `return 0 3` · `pass`; abilities name
-the token that is paid
-last: `secret 0` · `protect 2` · `upgrade 3` · `peek seat3 1`, then `peek seat2` · `cancel 5s 1` ·
-`switch 0`.
+the token that is paid last: `secret 0` · `protect 2` · `upgrade 3` · `peek seat3 1`, then `peek
+seat2` · `cancel 5s 1` · `switch 0`.
 """
 
 from potluck.games.treat.rules.words import (

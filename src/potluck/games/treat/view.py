@@ -181,7 +181,7 @@ def memory(k: Known, *, mine: bool) -> Memory:
     secret = None if k.secret is None else drawn(k.secret)
     loose = None
     if k.loose is not None:
-        loose = Drawn(sum(k.loose.held), k.loose.most[:], k.loose.highest, drawn=None, bust=False)
+        loose = Drawn(sum(k.loose.held), k.loose.most[:], k.loose.highest, None, bust=False)
     for some in (secret, loose):
         if some is not None:
             most = [one + min(some.count, more) for one, more in zip(most, some.most, strict=True)]

@@ -75,15 +75,25 @@ phase-done = the end
 board = Round { $round }: { $phase }
 board-bag = Tokens in the bag: { $bag }. Cards in the deck: { $deck }.
 board-row = Row:
-board-card = { $card } ${ NUMBER($value, useGrouping: "false") }
+board-card = { $card } ${ $value }
 board-treat = { $card }
 board-turn = { $seat } has drawn { $tokens }: { $sum }.
 board-secret = { $seat } has drawn in secret: { $count }.
+board-protected = The next token cannot bust.
+board-named = Named, and not yet taken: { $card }
+board-refused = Not to be named again: { $card }
+board-naming = Named so far: { $tokens }
 board-cancelled = Cancelled in all bids: { $number }.
-board-seat = { $seat }, treats worth ${ NUMBER($value, useGrouping: "false") }
+board-seat = { $seat }, treats worth ${ $value }
 board-bank = Bank: { $tokens }
-board-bank-seen = Bank: { $tokens }, unknown: { $unsure }
-board-bank-bid = Bank: { $count }. Bank and bid together: { $tokens }, unknown: { $unsure }
+board-bank-seen = { $unsure ->
+    [0] Bank: { $tokens }
+   *[other] Bank: { $tokens }, unknown: { $unsure }
+}
+board-bank-bid = { $unsure ->
+    [0] Bank: { $count }. Bank and bid together: { $tokens }
+   *[other] Bank: { $count }. Bank and bid together: { $tokens }, unknown: { $unsure }
+}
 board-bid = Bid: { $count } face down
 board-bid-open = Bid: { $tokens }, worth { $worth }
 board-ability = Ability: { $ability }

@@ -5,7 +5,7 @@ opened.
 from potluck.games.treat.rules.learn import learned_by_peek, learned_by_reveal
 from potluck.games.treat.rules.paying import open_bid, pay
 from potluck.games.treat.rules.table import Table, murmur, tell, whisper
-from potluck.games.treat.rules.tokens import minus, spelled
+from potluck.games.treat.rules.tokens import count, minus, spelled
 from potluck.games.treat.rules.words import (
     BID,
     CHOOSING,
@@ -23,7 +23,7 @@ from potluck.kernel.message import Event
 def steps(s: Table, seat: int) -> list[int]:
     """Who pays must have a token left to bid."""
     legal = [BID]
-    payable = s.paid[seat] == FREE and sum(s.bank[seat]) >= 2
+    payable = s.paid[seat] == FREE and count(s.bank[seat]) >= 2
     if s.ability[seat] == UPGRADE_ZERO_TOKENS and payable:
         legal.append(UPGRADE)
     if s.ability[seat] == SNEAK_A_PEEK and peekable(s, seat):
@@ -43,7 +43,7 @@ def peekable(s: Table, seat: int) -> list[int]:
     return [
         SEAT + other
         for other in range(s.seats)
-        if other != seat and sum(s.bid[other]) > 0 and not s.peeked[seat] >> other & 1
+        if other != seat and count(s.bid[other]) > 0 and not s.peeked[seat] >> other & 1
     ]
 
 
@@ -51,14 +51,15 @@ def bid(s: Table, seat: int, tokens: list[int], events: list[Event] | None) -> N
     s.bid[seat] = tokens
     s.bank[seat] = minus(s.bank[seat], tokens)
     s.asked += 1
-    murmur(events, "bid", seat, {"count": sum(tokens)})
-    whisper(events, "bid-yours", seat, {"tokens": spelled(tokens), "worth": s.total(seat)})
+    if events is not None:
+        murmur(events, "bid", seat, {"count": count(tokens)})
+        whisper(events, "bid-yours", seat, {"tokens": spelled(tokens), "worth": s.total(seat)})
 
 
 def upgrade(s: Table, seat: int, number: int, events: list[Event] | None) -> None:
     """Each 0 of the bid counts as many as there are tokens in the bank after paying."""
     pay(s, seat, number, events)
-    s.zero[seat] = sum(s.bank[seat])
+    s.zero[seat] = count(s.bank[seat])
     tell(events, "zeros-upgraded", seat, {"worth": s.zero[seat]})
 
 
@@ -89,17 +90,19 @@ def reveal(s: Table, mover: int, events: list[Event] | None) -> int:
     learned = learned_by_reveal(s, mover)
     order = [(s.starter - 1 - at) % s.seats for at in range(s.seats)]
     for seat in order:
-        if sum(s.bid[seat]):
+        if count(s.bid[seat]):
             open_bid(s, seat)
-            tokens, total = spelled(s.bid[seat]), s.total(seat)
-            tell(events, "revealed", seat, {"tokens": tokens, "worth": total})
+            if events is not None:
+                tokens, total = spelled(s.bid[seat]), s.total(seat)
+                tell(events, "revealed", seat, {"tokens": tokens, "worth": total})
         elif s.known[seat].secret is not None:
             open_bid(s, seat)
+    totals = [s.total(seat) for seat in range(s.seats)]
     s.queue = []
     while order:
         first = order[0]
         for seat in order:
-            if s.total(seat) > s.total(first):
+            if totals[seat] > totals[first]:
                 first = seat
         s.queue.append(first)
         order.remove(first)

@@ -28,7 +28,7 @@ def name_card(s: Table, seat: int, item: int, events: list[Event] | None) -> Non
     s.chosen = item
     holder = s.holder(MAKE_A_SWITCH)
     others = [card for card in s.row if card != item]
-    if holder != FREE and holder != seat and others:
+    if holder not in (FREE, seat) and others:
         tell(events, "named", seat, {"card": s.box.items[item]})
         s.phase = SWITCHING
         return
@@ -40,7 +40,8 @@ def take_named(s: Table, events: list[Event] | None) -> None:
     seat = chooser(s)
     s.row.remove(s.chosen)
     s.pile[seat].append(s.chosen)
-    tell(events, "took", seat, {"card": s.box.items[s.chosen]})
+    if events is not None:
+        tell(events, "took", seat, {"card": s.box.items[s.chosen]})
     s.chosen = s.refused = FREE
     s.phase = CHOOSING
     s.asked += 1

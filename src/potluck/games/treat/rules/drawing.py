@@ -5,7 +5,7 @@ from potluck.games.treat.rules.learn import learned_by_draw, learned_by_refill, 
 from potluck.games.treat.rules.owed import Debt, outside, owe
 from potluck.games.treat.rules.paying import pay
 from potluck.games.treat.rules.table import Table, murmur, tell, whisper
-from potluck.games.treat.rules.tokens import minus, nothing, pick, plus, worth
+from potluck.games.treat.rules.tokens import count, minus, nothing, pick, plus, worth
 from potluck.games.treat.rules.words import (
     DRAW,
     DRAWING,
@@ -34,9 +34,9 @@ def steps(s: Table, seat: int) -> list[int]:
     if s.protected:  # what was paid for is the next draw
         return [DRAW]
     legal = [DRAW]
-    if s.begun and sum(s.bank[seat]) + sum(s.drawn) > 0:  # everybody must have something to bid
+    if s.begun and count(s.bank[seat]) + count(s.drawn) > 0:  # everybody must have something to bid
         legal.append(STOP)
-    if s.paid[seat] == FREE and sum(s.bank[seat]) > 0:
+    if s.paid[seat] == FREE and count(s.bank[seat]) > 0:
         if s.ability[seat] == SECRET_TOKEN_DRAW and not s.begun:
             legal.append(SECRET)
         if s.ability[seat] == PROTECT_YOURSELF:
@@ -47,7 +47,7 @@ def steps(s: Table, seat: int) -> list[int]:
 def draw(s: Table, seat: int, rng: Rng, events: list[Event] | None) -> int:
     """One token from the bag; treat tokens are its last ones."""
     learned = learned_in_secret(s, seat) if s.secret else learned_by_draw(s)
-    tokens = sum(s.bag)
+    tokens = count(s.bag)
     at = rng.below(tokens + s.treats)
     s.begun = True
     if at >= tokens:
@@ -60,7 +60,7 @@ def draw(s: Table, seat: int, rng: Rng, events: list[Event] | None) -> int:
     note_own(s, number)
     protected, s.protected = s.protected, False
     if worth(s.drawn) > LIMIT:
-        busted(s, seat, protected, events)
+        busted(s, seat, events, protected=protected)
     return learned
 
 
@@ -80,10 +80,12 @@ def note_draw(s: Table, seat: int, number: int, events: list[Event] | None) -> N
         secret = s.known[seat].secret
         if secret is not None:
             secret.drawn += 1
-        whisper(events, "drew-yours", seat, {"token": number})
-        murmur(events, "drew-secret", seat, {"count": sum(s.drawn)})
+        if events is not None:
+            whisper(events, "drew-yours", seat, {"token": number})
+            murmur(events, "drew-secret", seat, {"count": count(s.drawn)})
         return
-    tell(events, "drew", seat, {"token": number, "sum": worth(s.drawn)})
+    if events is not None:
+        tell(events, "drew", seat, {"token": number, "sum": worth(s.drawn)})
     out = outside(s.known, number) + s.drawn[number] - s.box.each
     if out > 0:
         owe(s.known, s.debts, Debt(number, s.round, out, FREE))
@@ -96,17 +98,18 @@ def note_own(s: Table, number: int) -> None:
     """What those who have tokens that came in secret can tell alone."""
     for seat in range(s.seats):
         k = s.known[seat]
+        if k.secret is None and k.loose is None:
+            continue
         out = outside(s.known, number) + s.drawn[number] - s.box.each
         if k.secret is not None:
             out += k.secret.held[number]
         if k.loose is not None:
             out += k.loose.held[number]
-        own = k.secret is not None or k.loose is not None
-        if own and out > 0 and (not s.secret or seat == s.drawer()):
+        if out > 0 and (not s.secret or seat == s.drawer()):
             owe(s.known, s.debts, Debt(number, s.round, out, seat))
 
 
-def busted(s: Table, seat: int, protected: bool, events: list[Event] | None) -> None:
+def busted(s: Table, seat: int, events: list[Event] | None, *, protected: bool) -> None:
     if protected:
         tell(events, "saved", seat, {"sum": worth(s.drawn)})
         bank_drawn(s, seat)
@@ -124,7 +127,8 @@ def busted(s: Table, seat: int, protected: bool, events: list[Event] | None) -> 
 
 def stop(s: Table, seat: int, events: list[Event] | None) -> None:
     """The turn's tokens go to the bank."""
-    tell(events, "stopped", seat, {"count": sum(s.drawn)})
+    if events is not None:
+        tell(events, "stopped", seat, {"count": count(s.drawn)})
     bank_drawn(s, seat)
 
 
@@ -133,7 +137,7 @@ def bank_drawn(s: Table, seat: int) -> None:
     secret = s.known[seat].secret
     if s.secret and secret is not None:
         secret.held = s.drawn[:]
-        if not sum(s.drawn):
+        if not count(s.drawn):
             s.known[seat].secret = None
     else:
         s.known[seat].sure = plus(s.known[seat].sure, s.drawn)
@@ -153,7 +157,8 @@ def keep(s: Table, seat: int, number: int, events: list[Event] | None) -> None:
         whisper(events, "kept-yours", seat, {"token": number})
     else:
         s.known[seat].sure[number] += 1
-        tell(events, "kept", seat, {"token": number})
+        if events is not None:
+            tell(events, "kept", seat, {"token": number})
     turn_over(s)
 
 
@@ -169,12 +174,14 @@ def take(s: Table, seat: int, item: int, events: list[Event] | None) -> int:
     """The card a treat token wins; the gap in the row is filled at once, while the deck lasts."""
     at = s.row.index(item)
     s.pile[seat].append(item)
-    tell(events, "took", seat, {"card": s.box.items[item]})
+    if events is not None:
+        tell(events, "took", seat, {"card": s.box.items[item]})
     learned = 0
     if s.deck:
         learned = learned_by_refill(s)
         s.row[at] = s.deck.pop()
-        tell(events, "refilled", seat, {"card": s.box.items[s.row[at]]})
+        if events is not None:
+            tell(events, "refilled", seat, {"card": s.box.items[s.row[at]]})
     else:
         s.row.pop(at)
     s.phase = DRAWING
@@ -191,4 +198,4 @@ def use(s: Table, seat: int, step: int, number: int, events: list[Event] | None)
     tokens = [s.box.each] * KINDS
     for k in s.known:
         tokens = minus(tokens, ever(k))
-    s.known[seat].secret = Secret(0, False, nothing(), tokens, nothing())
+    s.known[seat].secret = Secret(0, nothing(), tokens, nothing(), bust=False)

@@ -1,13 +1,10 @@
 """Other worlds that a seat cannot tell from the true one.
 
-Whatever left a bank unseen is equally likely to be any of the tokens it can have been, each token
-a thing of its own;
-a closed bid is any of its owner's tokens; a secret draw is any of the tokens that were in the bag
-then, as long as
-what was said of its sum holds. Worlds that contradict what was drawn since are thrown away.
-Exactly even, but for
-loose tokens (a secret draw after its round), which are drawn evenly from what is unseen without
-weighing the rest.
+Whatever left a bank unseen is equally likely to be any of the tokens it can have been, each token a
+thing of its own; a closed bid is any of its owner's tokens; a secret draw is any of the tokens that
+were in the bag then, as long as what was said of its sum holds. Worlds that contradict what was
+drawn since are thrown away. Exactly even, but for loose tokens (a secret draw after its round),
+which are drawn evenly from what is unseen without weighing the rest.
 """
 
 from typing import Final
@@ -53,7 +50,7 @@ def imagine(s: Table, world: Table, seat: int, rng: Rng) -> None:
 
 def hidden(s: Table) -> bool:
     """Whether any token is anybody's secret."""
-    if s.phase == BIDDING or s.phase == CANCELLING:
+    if s.phase in (BIDDING, CANCELLING):
         return True
     for k in s.known:
         if k.layers or k.secret is not None or k.loose is not None:
@@ -69,7 +66,7 @@ class Dream:
         self.world: Table = world
         self.seat: int = seat
         self.rng: Rng = rng
-        self.closed: bool = s.phase == BIDDING or s.phase == CANCELLING
+        self.closed: bool = s.phase in (BIDDING, CANCELLING)
         self.held: list[list[int]] = []  # bank and closed bid of each seat
         self.bag: list[int] = []
         self.ceiling: int = -1  # no world allows more ways for the secret draw
@@ -215,8 +212,8 @@ class Dream:
         return pool
 
     def stopped(self, secret: Secret, pool: list[int], need: list[int]) -> list[int]:
-        """So many tokens that are no bust, each as likely as another in all worlds; nothing if
-        they don't fit.
+        """So many tokens that are no bust, each as likely as another in all worlds; nothing if they
+        don't fit.
         """
         count = secret.drawn
         if not within(need, pool):
@@ -237,9 +234,7 @@ class Dream:
         return ways.sample(count, 0, self.rng)
 
     def busted(self, secret: Secret, pool: list[int]) -> list[int]:
-        """A sequence of draws that is a bust with its last; afterwards only
-        the kept token of it.
-        """
+        """A sequence of draws that is a bust with its last; afterwards only its kept token."""
         if not self.ceilings:
             most = [max(0, one) for one in self.most_in_bag(secret)]
             self.ceilings = [last_ways(most, last, secret.drawn)[1] for last in range(KINDS)]

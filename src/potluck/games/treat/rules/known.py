@@ -1,11 +1,9 @@
 """What the whole table knows of one seat's tokens, and how each happening changes it.
 
-A bank's tokens lie face down, yet nearly all came and went in the open. Known are layers: "of
-these tokens, and what
-was left of the layer before, so many have gone, unseen". The newest certain tokens lie on top.
-Tokens that were drawn
-in secret are kept apart. All of it follows from public facts; only `gone` and `held` are the
-truth, for their owner.
+A bank's tokens lie face down, yet nearly all came and went in the open. Known are layers: "of these
+tokens, and what was left of the layer before, so many have gone, unseen". The newest certain tokens
+lie on top. Tokens that were drawn in secret are kept apart. All of it follows from public facts;
+only `gone` and `held` are the truth, for their owner.
 """
 
 from potluck.games.treat.rules.tokens import beyond, minus, nothing, plus, worth
@@ -17,11 +15,11 @@ class Layer:
     end of `round`.
     """
 
-    def __init__(self, tokens: list[int], gone: list[int], count: int, round: int) -> None:
+    def __init__(self, tokens: list[int], gone: list[int], count: int, when: int) -> None:
         self.tokens: list[int] = tokens
         self.gone: list[int] = gone
         self.count: int = count
-        self.round: int = round
+        self.round: int = when
 
     def copy(self) -> "Layer":
         return Layer(self.tokens[:], self.gone[:], self.count, self.round)
@@ -31,15 +29,14 @@ class Layer:
 
 
 class Secret:
-    """A secret draw of this round: `drawn` tokens, of which a bust keeps one.
+    """A secret draw in its round: `drawn` tokens, of which a bust keeps one.
 
     `bag` is what of each number could be in the bag when it began, apart from what had gone back
-    unseen;
-    `later` is the most of each number that was seen outside the bag since.
+    unseen; `later` is the most of each number that was seen outside the bag since.
     """
 
     def __init__(
-        self, drawn: int, bust: bool, held: list[int], bag: list[int], later: list[int]
+        self, drawn: int, held: list[int], bag: list[int], later: list[int], *, bust: bool
     ) -> None:
         self.drawn: int = drawn
         self.bust: bool = bust
@@ -48,10 +45,10 @@ class Secret:
         self.later: list[int] = later
 
     def copy(self) -> "Secret":
-        return Secret(self.drawn, self.bust, self.held[:], self.bag[:], self.later[:])
+        return Secret(self.drawn, self.held[:], self.bag[:], self.later[:], bust=self.bust)
 
-    def __reduce__(self) -> tuple[type["Secret"], tuple[object, ...]]:
-        return Secret, (self.drawn, self.bust, self.held, self.bag, self.later)
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return secret_again, (self.drawn, self.held, self.bag, self.later, int(self.bust))
 
 
 class Loose:
@@ -59,17 +56,17 @@ class Loose:
     highest sum.
     """
 
-    def __init__(self, held: list[int], most: list[int], highest: int, lent: bool) -> None:
+    def __init__(self, held: list[int], most: list[int], highest: int, *, lent: bool) -> None:
         self.held: list[int] = held  # the truth; how many they are is public
         self.most: list[int] = most
         self.highest: int = highest
         self.lent: bool = lent  # one of them lies on the seat's ability card
 
     def copy(self) -> "Loose":
-        return Loose(self.held[:], self.most[:], self.highest, self.lent)
+        return Loose(self.held[:], self.most[:], self.highest, lent=self.lent)
 
-    def __reduce__(self) -> tuple[type["Loose"], tuple[object, ...]]:
-        return Loose, (self.held, self.most, self.highest, self.lent)
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return loose_again, (self.held, self.most, self.highest, int(self.lent))
 
 
 class Known:
@@ -90,10 +87,22 @@ class Known:
         return k
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return restored, (self.layers, self.sure, self.secret, self.loose)
+        return known_again, (self.layers, self.sure, self.secret, self.loose)
 
 
-def restored(
+def secret_again(
+    drawn: int, held: list[int], bag: list[int], later: list[int], bust: int
+) -> Secret:
+    """A secret draw that came from another process."""
+    return Secret(drawn, held, bag, later, bust=bust == 1)
+
+
+def loose_again(held: list[int], most: list[int], highest: int, lent: int) -> Loose:
+    """Loose tokens that came from another process."""
+    return Loose(held, most, highest, lent=lent == 1)
+
+
+def known_again(
     layers: list[Layer], sure: list[int], secret: Secret | None, loose: Loose | None
 ) -> Known:
     k = Known()
@@ -145,20 +154,20 @@ def least_gone(layers: list[Layer], number: int, before: int) -> int:
     return gone
 
 
-def give(k: Known, tokens: list[int], round: int, lent: bool) -> None:
+def give(k: Known, tokens: list[int], when: int, *, lent: bool) -> None:
     """Tokens leave the bank unseen: to the ability card, or back to the bag over the cap."""
     if k.loose is None and k.secret is None:
-        k.layers.append(Layer(k.sure, tokens[:], sum(tokens), round))
+        k.layers.append(Layer(k.sure, tokens[:], sum(tokens), when))
         k.sure = nothing()
         return
-    loose = gather(k, False)
+    loose = gather(k, lent=False)
     if lent:
         loose.lent = True
     else:
         loose.held = minus(loose.held, tokens)
 
 
-def gather(k: Known, lent: bool) -> Loose:
+def gather(k: Known, *, lent: bool) -> Loose:
     """All tokens of a seat become loose ones: less is then said of them than is known, and nothing
     wrong.
     """
@@ -178,7 +187,7 @@ def gather(k: Known, lent: bool) -> Loose:
         held, most = plus(held, drawn.held), plus(most, drawn.most)
         highest += drawn.highest
     k.layers, k.sure, k.secret = [], nothing(), None
-    k.loose = Loose(held, most, highest, lent)
+    k.loose = Loose(held, most, highest, lent=lent)
     return k.loose
 
 
@@ -198,9 +207,9 @@ def opened(secret: Secret) -> Loose:
     if secret.bust:
         others = (secret.drawn - 1) * (KINDS - 1)
         most = [1 if number + others > LIMIT else 0 for number in range(KINDS)]
-        return Loose(secret.held[:], most, KINDS - 1, False)
+        return Loose(secret.held[:], most, KINDS - 1, lent=False)
     most = [min(count, LIMIT // number) if number else count for number in range(KINDS)]
-    return Loose(secret.held[:], most, LIMIT, False)
+    return Loose(secret.held[:], most, LIMIT, lent=False)
 
 
 def close(k: Known) -> None:
@@ -209,28 +218,28 @@ def close(k: Known) -> None:
     if secret is None:
         return
     if k.loose is not None:
-        gather(k, k.loose.lent)
+        gather(k, lent=k.loose.lent)
         return
     k.secret = None
     if sum(secret.held):
         k.loose = opened(secret)
 
 
-def show(k: Known, bid: list[int], lent: bool) -> None:
+def show(k: Known, bid: list[int], *, lent: bool) -> None:
     """A bid is opened: its tokens leave what is known, the newest certain ones first.
 
-    No token that has gone unseen before can have been needed for it, so an older layer is only
-    used up where nothing
-    newer has the number: what the layers then allow is exactly what the table can still believe.
+    No token that has gone unseen before can have been needed for it, so an older layer is only used
+    up where nothing newer has the number: what the layers then allow is exactly what the table can
+    still believe.
     """
     close(k)
-    rest = take_newest(k, bid, k.loose is not None)
+    rest = take_newest(k, bid, only_sure=k.loose is not None)
     loose = k.loose
     if loose is None or not sum(rest):
         return
     for number in range(KINDS):
         if rest[number] and could_be_left(k.layers, number) and loose.most[number]:
-            loose = gather(k, lent)
+            loose = gather(k, lent=lent)
             break
     for number in range(KINDS):
         for _ in range(rest[number]):
@@ -247,7 +256,7 @@ def could_be_left(layers: list[Layer], number: int) -> bool:
     return stock > least_gone(layers, number, NEVER)
 
 
-def take_newest(k: Known, bid: list[int], only_sure: bool) -> list[int]:
+def take_newest(k: Known, bid: list[int], *, only_sure: bool) -> list[int]:
     """Take these tokens out of what is known; answers those that are not found there."""
     rest = beyond(bid, k.sure)
     k.sure = beyond(k.sure, bid)

@@ -4,7 +4,7 @@ believe.
 
 from potluck.games.treat.rules.known import Layer, least_gone, most_gone
 from potluck.games.treat.rules.table import Table
-from potluck.games.treat.rules.tokens import mixed, plus
+from potluck.games.treat.rules.tokens import count, mixed, plus
 from potluck.games.treat.rules.words import KINDS, NEVER
 from potluck.kernel.state import EVERYONE, ONLOOKER
 
@@ -50,11 +50,13 @@ def learned_by_draw(s: Table) -> int:
     return as_mask(s, [*learns, doubted != 0])
 
 
-def gone_doubtful(layers: list[Layer], round: int) -> bool:
+def gone_doubtful(layers: list[Layer], before: int) -> bool:
     """Whether it is open what has gone from the layers before a round."""
+    if not layers:
+        return False
     for number in range(KINDS):
-        most = most_gone(layers, number, round)
-        if most and most != least_gone(layers, number, round):
+        most = most_gone(layers, number, before)
+        if most and most != least_gone(layers, number, before):
             return True
     return False
 
@@ -62,26 +64,24 @@ def gone_doubtful(layers: list[Layer], round: int) -> bool:
 def learned_in_secret(s: Table, seat: int) -> int:
     """A secret draw is news to its drawer as ever; to the others, once it can be a bust."""
     mask = learned_by_draw(s) & 1 << seat
-    return mask | others(seat) if sum(s.drawn) >= 2 else mask
+    return mask | others(seat) if count(s.drawn) >= 2 else mask
 
 
 def doubtful(s: Table, seat: int, owner: int) -> bool:
     """Whether a seat could believe something else of another's closed bid."""
     bid = s.bid[owner]
-    if seat == owner or not sum(bid):
+    if seat == owner or not count(bid):
         return False
     if seat < s.seats and s.peeked[seat] >> owner & 1:
         return False
     k = s.known[owner]
     if k.secret is not None or k.loose is not None or gone_doubtful(k.layers, NEVER):
         return True
-    return sum(s.bank[owner]) > 0 and mixed(plus(s.bank[owner], bid))
+    return count(s.bank[owner]) > 0 and mixed(plus(s.bank[owner], bid))
 
 
 def learned_by_reveal(s: Table, mover: int) -> int:
-    """The bids that others could not tell; the one that is being made now
-    was nobody's secret yet.
-    """
+    """The bids that others could not tell; the one that is being made now was no secret yet."""
     learns = [False] * (s.seats + 1)
     for at in range(s.seats + 1):
         seat = at if at < s.seats else ONLOOKER

@@ -2,13 +2,11 @@
 doubt any more.
 
 When a number is drawn of which all tokens seem to lie outside the bag, one of them must have gone
-back unseen before.
-Such a debt says: before this round at least so many tokens of this number have gone back, from
-the layers of all seats.
-Who draws in secret may know of one that nobody else does.
+back unseen before. Such a debt says: before this round at least so many tokens of this number have
+gone back, from the layers of all seats. Who draws in secret may know of one that nobody else does.
 """
 
-from potluck.games.treat.rules.known import Known, Layer, ever, least_gone
+from potluck.games.treat.rules.known import Known, Layer, least_gone
 from potluck.games.treat.rules.tokens import mixed, nothing, plus
 from potluck.games.treat.rules.words import FREE, KINDS
 
@@ -18,9 +16,9 @@ class Debt:
     it, or all do.
     """
 
-    def __init__(self, number: int, round: int, count: int, seat: int) -> None:
+    def __init__(self, number: int, when: int, count: int, seat: int) -> None:
         self.number: int = number
-        self.round: int = round
+        self.round: int = when
         self.count: int = count
         self.seat: int = seat  # FREE: the whole table knows
 
@@ -33,29 +31,34 @@ class Debt:
 
 def outside(known: list[Known], number: int) -> int:
     """How many tokens of a number lie outside the bag for all that was seen."""
-    return sum([ever(k)[number] for k in known])
+    total = 0
+    for k in known:
+        total += k.sure[number]
+        for layer in k.layers:
+            total += layer.tokens[number]
+    return total
 
 
 def owe(known: list[Known], debts: list[Debt], new: Debt) -> None:
     """Note a debt, unless it says nothing new."""
-    number, round = new.number, new.round
-    if new.count <= sum([least_gone(k.layers, number, round) for k in known]):
+    number, when = new.number, new.round
+    if new.count <= sum([least_gone(k.layers, number, when) for k in known]):
         return
     for debt in debts:
-        told = debt.seat == FREE or debt.seat == new.seat
-        if told and debt.number == number and debt.round <= round and debt.count >= new.count:
+        told = debt.seat in (FREE, new.seat)
+        if told and debt.number == number and debt.round <= when and debt.count >= new.count:
             return
     debts.append(new)
 
 
 def told(debts: list[Debt], seat: int) -> list[Debt]:
     """The debts that a seat knows of."""
-    return [debt.copy() for debt in debts if debt.seat == FREE or debt.seat == seat]
+    return [debt.copy() for debt in debts if debt.seat in (FREE, seat)]
 
 
-def forget(debts: list[Debt], round: int) -> list[Debt]:
+def forget(debts: list[Debt], when: int) -> list[Debt]:
     """The debts in which nothing has a part that went in that round or later."""
-    return [debt for debt in debts if debt.round <= round]
+    return [debt for debt in debts if debt.round <= when]
 
 
 def kept(debts: list[Debt], goners: list[list[Layer]]) -> bool:
@@ -140,14 +143,14 @@ def parted(debts: list[Debt], older: int, newer: int) -> bool:
     What one seat alone knows must not shape what all see: such a debt is let go instead.
     """
     between = [debt for debt in debts if older < debt.round <= newer]
-    if any([debt.seat == FREE for debt in between]):
+    if [debt for debt in between if debt.seat == FREE]:
         return True
     for debt in between:
         debt.count = 0
     return False
 
 
-def pay_off(debts: list[Debt], round: int, gone: list[int]) -> None:
+def pay_off(debts: list[Debt], when: int, gone: list[int]) -> None:
     for debt in debts:
-        if debt.round > round:
+        if debt.round > when:
             debt.count -= gone[debt.number]

@@ -2,7 +2,7 @@
 
 from potluck.games.treat.rules.known import Known
 from potluck.games.treat.rules.owed import Debt
-from potluck.games.treat.rules.tokens import nothing
+from potluck.games.treat.rules.tokens import count, nothing
 from potluck.games.treat.rules.words import DRAWING, FREE, KINDS, SEAT, TOKEN, Box
 from potluck.kernel.message import Event
 from potluck.kernel.state import EVERYONE, State
@@ -107,13 +107,13 @@ class Table(State):
         """The seat that may use this ability now, for all that anyone can see; or FREE."""
         for seat in range(self.seats):
             if self.ability[seat] == ability and self.paid[seat] == FREE:
-                return seat if sum(self.bank[seat]) else FREE
+                return seat if count(self.bank[seat]) else FREE
         return FREE
 
     def total(self, seat: int) -> int:
         """What a bid is worth; nothing was bid counts less than any bid."""
         bid = self.bid[seat]
-        if not sum(bid):
+        if not count(bid):
             return -1
         total = self.zero[seat] * bid[0] if self.cancelled != 0 else 0
         for number in range(1, KINDS):

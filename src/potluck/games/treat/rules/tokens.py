@@ -10,6 +10,12 @@ def nothing() -> list[int]:
     return [0] * KINDS
 
 
+def count(tokens: list[int]) -> int:
+    """How many tokens; spelled out, because this is asked more often than anything else."""
+    t = tokens
+    return t[0] + t[1] + t[2] + t[3] + t[4] + t[5] + t[6]
+
+
 def plus(one: list[int], other: list[int]) -> list[int]:
     return [one[at] + other[at] for at in range(KINDS)]
 
@@ -81,8 +87,8 @@ def below(n: int, rng: Rng) -> int:
 
 
 class Ways:
-    """In how many ways so many of these tokens can be taken, by their sum; each token is a thing
-    of its own.
+    """In how many ways so many of these tokens can be taken, by their sum; each token is a thing of
+    its own.
 
     At least `least` and at most `most` of each number are taken.
     """

@@ -6,7 +6,7 @@ from potluck.games.treat.rules.known import Known
 from potluck.games.treat.rules.owed import Debt
 from potluck.games.treat.rules.paying import give_back
 from potluck.games.treat.rules.table import Table, seat_of, tell
-from potluck.games.treat.rules.tokens import minus
+from potluck.games.treat.rules.tokens import count, minus
 from potluck.games.treat.rules.words import (
     BID,
     BIDDING,
@@ -105,14 +105,14 @@ class Treat(Table):
     def _bids(self, seat: int) -> list[int]:
         """Each bid has one spelling: its tokens are named from the lowest up."""
         bank, named = self.bank[seat], self.named
-        steps = [SEAL] if sum(named) else []
+        steps = [SEAL] if count(named) else []
         fit = [number for number in range(self.lowest, KINDS) if bank[number] > named[number]]
         return steps + [TOKEN + number for number in fit]
 
     def _returns(self, seat: int) -> list[int]:
         """Named from the lowest up as well, so that enough must be left from each number on."""
         rest = minus(self.bank[seat], self.named)
-        missing = sum(rest) - CAP
+        missing = count(rest) - CAP
         return [
             TOKEN + number
             for number in range(self.lowest, KINDS)
@@ -125,7 +125,7 @@ class Treat(Table):
         elif step == STOP:
             drawing.stop(self, seat, events)
             learned = 0
-        elif step == PASS or step == SEAL:
+        elif step in (PASS, SEAL):
             learned = self._short(seat, step, events)
         elif step < TOKEN:
             self.verb = step
@@ -168,11 +168,11 @@ class Treat(Table):
 
     def _token(self, seat: int, number: int, events: list[Event] | None) -> int:
         verb, target = self.verb, self.object
-        if verb == BID or verb == RETURN:
+        if verb in (BID, RETURN):
             self.named[number] += 1
             self.lowest = number
             named = self.named
-            if verb == BID or sum(self.bank[seat]) - sum(named) > CAP:
+            if verb == BID or count(self.bank[seat]) - count(named) > CAP:
                 return OPEN
             self.drop()
             give_back(self, seat, named, events)
@@ -181,7 +181,7 @@ class Treat(Table):
         self.drop()
         if verb == KEEP:
             drawing.keep(self, seat, number, events)
-        elif verb == SECRET or verb == PROTECT:
+        elif verb in (SECRET, PROTECT):
             drawing.use(self, seat, verb, number, events)
         elif verb == UPGRADE:
             bidding.upgrade(self, seat, number, events)
@@ -228,7 +228,7 @@ class Treat(Table):
             if self.phase == DONE:
                 choosing.over(events)
             return False
-        if sum(self.bag) + self.treats:
+        if count(self.bag) + self.treats:
             return True
         drawing.stop(self, self.drawer(), events)
         return False
@@ -238,7 +238,7 @@ class Treat(Table):
         if self.asked == self.seats:
             self.phase, self.asked = CANCELLING, 0
             return False
-        if sum(self.bank[self.bidder()]):
+        if count(self.bank[self.bidder()]):
             return True
         tell(events, "no-bid", self.bidder())
         self.asked += 1
@@ -249,7 +249,7 @@ class Treat(Table):
         if self.asked == self.seats:
             choosing.next_round(self, events)
             return False
-        if sum(self.bank[self.drawer()]) > CAP:
+        if count(self.bank[self.drawer()]) > CAP:
             return True
         self.asked += 1
         return False

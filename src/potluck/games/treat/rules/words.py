@@ -49,8 +49,7 @@ class Box:
 
     def __init__(
         self,
-        items: list[str],
-        values: list[int],
+        cards: list[tuple[str, int]],
         copies: int,
         each: int,
         treats: int,
@@ -58,8 +57,9 @@ class Box:
         removed: list[int],
         abilities: list[str],
     ) -> None:
-        self.items: list[str] = items
-        self.values: list[int] = values
+        self.cards: list[tuple[str, int]] = cards
+        self.items: list[str] = [item for item, _ in cards]
+        self.values: list[int] = [value for _, value in cards]
         self.copies: int = copies
         self.each: int = each  # tokens of one number
         self.treats: int = treats
@@ -69,8 +69,7 @@ class Box:
 
     def __reduce__(self) -> tuple[type["Box"], tuple[object, ...]]:
         return Box, (
-            self.items,
-            self.values,
+            self.cards,
             self.copies,
             self.each,
             self.treats,

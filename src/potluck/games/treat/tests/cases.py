@@ -27,10 +27,8 @@ def went(
     top: tuple[int, ...] = (),
     secret: SecretOf | None = None,
 ) -> KnownOf:
-    """What a seat has on top, over layers of a round, the tokens that
-    joined and those that went.
-    """
-    told = [LayerOf(joined, gone, round) for round, joined, gone in layers]
+    """What a seat has on top of layers: the round, the tokens that joined, those that went."""
+    told = [LayerOf(joined, gone, when) for when, joined, gone in layers]
     return KnownOf(list(top), told, secret)
 
 
@@ -43,22 +41,10 @@ def over(
     return SecretOf(count, count > len(held), list(held), bag, seen)
 
 
-def hoard(*elsewhere: int) -> list[int]:
-    """All tokens but these: what is left in the bag is so little that any doubt of it shows."""
-    return [number for number in range(7) for _ in range(8 - elsewhere.count(number))]
-
-
 ON = {"abilities": "on"}
 OFF = {"abilities": "off"}
 SECRET: list[str | None] = ["secret-token-draw", "sneak-a-peek", "upgrade-zero-tokens"]
 
-# What the seat that looks holds: all but what the others hold, what was paid, and a small bag.
-THREE = hoard(0, 2, 5, 6, 6, 3, 4, 4, 4, 4, *(4, 5, 5, 0, 1, 6))
-BUST = hoard(4, 6, 5, 6, 6, 2, *(0, 2, 3, 5, 5, 6))
-TWO = hoard(2, 3, 5, 5, 6, *(1, 4, 0, 6))
-FOUR = hoard(5, 6, 6, 4, 6, 6, *(0, 2, 3, 6))
-TURN = hoard(4, 6, 3, 6, 2, *(0, 1, 3, 4, 6, 5))
-OWN = [1, 2, *hoard(3, 4, 1, 2, *(5, 4, 0, 2, 6))]
 
 CASES: list[Case] = [
     Case(
@@ -70,11 +56,11 @@ CASES: list[Case] = [
             phase="drawing",
             round=3,
             row=ROW,
-            bank=[THREE, [0, 2, 5, 6, 6], [3, 4, 4, 4, 4]],
+            bank=[[1, 2], [0, 0, 1, 6, 6], [0, 0, 3, 6, 6]],
             known=[
-                sure(*THREE),
-                went((2, [0, 2, 4, 5, 6, 6], [4])),
-                went((2, [3, 4, 4, 4, 4, 5, 5], [5, 5])),
+                sure(1, 2),
+                went((2, [0, 0, 0, 1, 6, 6, 6], [0, 6])),
+                went((2, [0, 0, 0, 0, 3, 6, 6, 6], [0, 0, 6])),
             ],
         ),
     ),
@@ -146,15 +132,15 @@ CASES: list[Case] = [
             starter=0,
             asked=2,
             abilities=SECRET,
-            bank=[[4, 6], [5, 6, 6], BUST],
+            bank=[[4, 6], [0, 0, 6, 6, 6], [1]],
             paid=[2, None, None],
             known=[
                 went(
                     (3, [2, 4], [2]),
-                    secret=over(6, drawn=3, bag=[1, 0, 1, 1, 0, 2, 3], later={6: 2}),
+                    secret=over(6, drawn=3, bag=[5, 7, 7, 8, 7, 8, 5], later={6: 2}),
                 ),
-                went((2, [5, 6], [6]), top=(6, 6)),
-                sure(*BUST),
+                went((2, [0, 0, 0, 6, 6, 6], [0, 6, 6]), top=(6, 6)),
+                sure(1),
             ],
         ),
     ),
@@ -190,8 +176,8 @@ CASES: list[Case] = [
             phase="drawing",
             round=5,
             row=ROW[:2],
-            bank=[TWO, [2, 3, 5, 5, 6]],
-            known=[sure(*TWO), went((2, [1, 2, 3, 5], [1]), (4, [4, 5, 6], [4]))],
+            bank=[[1], [0, 0, 5, 6, 6]],
+            known=[sure(1), went((2, [0, 0, 6, 6], [0, 6]), (4, [0, 5, 6, 6], [6]))],
         ),
     ),
     Case(
@@ -204,13 +190,13 @@ CASES: list[Case] = [
             round=4,
             asked=3,
             row=[*ROW, "massage"],
-            bank=[FOUR, [5, 6, 6], [4, 6], []],
+            bank=[[6, 6, 6], [0, 6, 6], [0, 6], []],
             drawn=[6],
             begun=True,
             known=[
-                sure(*FOUR),
-                went((2, [5, 6, 6, 6], [6])),
-                went((3, [3, 4, 6, 6], [6, 3])),
+                sure(6, 6, 6),
+                went((2, [0, 0, 6, 6, 6], [0, 6])),
+                went((3, [0, 0, 6, 6], [0, 6])),
                 sure(),
             ],
             debts=[DebtOf(number=6, round=4, count=1)],
@@ -244,15 +230,15 @@ CASES: list[Case] = [
             secret=True,
             begun=True,
             abilities=SECRET,
-            bank=[[4], TURN, [6]],
+            bank=[[4], [5], [0, 0, 6]],
             drawn=[3, 6],
             paid=[2, None, None],
             known=[
                 went(
-                    (3, [2, 4], [2]), secret=SecretOf(2, False, [], [1, 1, 0, 2, 1, 0, 2], [0] * 7)
+                    (3, [2, 4], [2]), secret=SecretOf(2, False, [], [5, 8, 7, 8, 7, 7, 5], [0] * 7)
                 ),
-                sure(*TURN),
-                went((2, [5, 6], [5])),
+                sure(5),
+                went((2, [0, 0, 0, 6, 6, 6], [0, 6, 6])),
             ],
         ),
     ),
@@ -265,8 +251,8 @@ CASES: list[Case] = [
             phase="drawing",
             round=3,
             row=ROW[:2],
-            bank=[OWN, [3, 4]],
-            known=[went((2, [1, 2, 5], [5]), top=tuple(OWN[2:])), went((2, [3, 4, 4], [4]))],
+            bank=[[1, 2], [0, 6, 6]],
+            known=[went((2, [1, 2, 5], [5])), went((2, [0, 0, 0, 6, 6, 6], [0, 0, 6]))],
         ),
     ),
 ]

@@ -1,8 +1,8 @@
 """Small positions, and every world a seat must think possible in them, counted by hand as it were.
 
 Nothing here asks the rules: each token is a thing of its own, a world is a way to say of every
-thing where it lies,
-and as many ways as lead to the same numbers in the same places, so likely is that world.
+thing where it lies, and as many ways as lead to the same numbers in the same places, so likely is
+that world.
 """
 
 from collections import Counter
@@ -193,10 +193,10 @@ def ways(pool: tuple[Thing, ...], count: int, bust: bool, turn: bool) -> Counter
 
 def earlier(case: Case, chosen: tuple[Place, ...], before: int | None = None) -> Iterator[Hand]:
     """What had gone back into the bag before a round."""
-    round = case.document.round if before is None else before
+    when = case.document.round if before is None else before
     for known, place in zip(case.document.known or [], chosen, strict=True):
         for layer, gone in zip(known.layers, place.gone, strict=True):
-            if layer.round < round:
+            if layer.round < when:
                 yield gone
 
 

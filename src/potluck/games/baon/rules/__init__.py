@@ -1,0 +1,1 @@
+"""The rules of Baon, one topic a file; `baon` asks and answers for all of them."""
