@@ -263,6 +263,11 @@ class Guest:
         await self.socket.close()
         await self.listening
 
+    def cut(self) -> None:
+        """Drop the line without a word."""
+        if hasattr(self, "socket"):
+            self.socket.transport.abort()
+
     async def gone(self) -> int:
         """The code the server closed with."""
         await asyncio.wait_for(self.listening, PATIENCE)

@@ -36,6 +36,11 @@ class Player:
         self.acknowledged: set[str] = set()
         self.done = False
 
+    def lost(self) -> None:
+        if self.guest is not None:
+            self.guest.cut()
+        self.guest = None
+
     async def come(self) -> Guest:
         while True:
             guest = self.guest
@@ -46,8 +51,11 @@ class Player:
                 await asyncio.wait_for(fresh.come(), 5)
                 await asyncio.wait_for(fresh.until(lambda guest: guest.seen() is not None), 5)
             except BROKEN:
+                fresh.cut()
                 await asyncio.sleep(0.05)
                 continue
+            if guest is not None:
+                guest.cut()
             self.guest = fresh
 
     async def act(self, text: str) -> None:
@@ -59,7 +67,7 @@ class Player:
             try:
                 answer = await asyncio.wait_for(guest.does("act", id=id, seat=seat, text=text), 5)
             except BROKEN:
-                self.guest = None
+                self.lost()
                 continue
             if isinstance(answer, wire.Done):
                 self.acknowledged.add(f"{seat}:{id}")
@@ -68,6 +76,7 @@ class Player:
     async def play(self, until: float) -> None:
         await self.play_on(until)
         self.done = True
+        self.lost()
 
     async def play_on(self, until: float) -> None:
         while time.monotonic() < until:
@@ -120,7 +129,7 @@ class Load:
         await asyncio.to_thread(self.outside.end, signal.SIGKILL)
         waiting = [player for players in self.now.values() for player in players]
         for player in waiting:
-            player.guest = None
+            player.lost()
         await asyncio.to_thread(self.outside.start)
         await asyncio.to_thread(self.outside.up)
         up = time.monotonic()
@@ -137,6 +146,7 @@ async def killed(outside: Outside) -> tuple[list[Player], list[float]]:
         await asyncio.sleep(1 + 2 * rng.random())
         waits.append(await load.kill())
     await asyncio.gather(*pairs)
+    await asyncio.sleep(0.1)
     return load.past, waits
 
 

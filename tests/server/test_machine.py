@@ -101,7 +101,7 @@ class Evening(RuleBasedStateMachine):
         async def again() -> None:
             guest = self.guests[seat]
             if rude:
-                guest.socket.transport.abort()
+                guest.cut()
                 await guest.listening
             else:
                 await guest.go()
