@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any, Self, TypeVar
+from typing import Any, Protocol, Self, TypeVar
 
 import httpx
 import msgspec
@@ -65,7 +65,16 @@ class House:
         self.serving.result(PATIENCE)
         self.stop()
 
+    async def tidy(self) -> None:
+        """End what guests have begun and not ended."""
+        tasks = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.sleep(0.02)
+
     def stop(self) -> None:
+        asyncio.run_coroutine_threadsafe(self.tidy(), self.loop).result(PATIENCE)
         self.loop.call_soon_threadsafe(self.loop.stop)
         self.thread.join(PATIENCE)
         self.loop.close()
@@ -121,10 +130,16 @@ def small(buffer: int, port: int) -> socket.socket:
     return sock
 
 
+class Door(Protocol):
+    """Where a server listens."""
+
+    port: int
+
+
 class Guest:
     """A client at a table; it keeps everything it was ever sent."""
 
-    def __init__(self, house: House, code: str, *tokens: str, port: int = 0) -> None:
+    def __init__(self, house: "Door", code: str, *tokens: str, port: int = 0) -> None:
         self.house = house
         self.code = code
         self.tokens = tokens
@@ -247,6 +262,11 @@ class Guest:
     async def go(self) -> None:
         await self.socket.close()
         await self.listening
+
+    def cut(self) -> None:
+        """Drop the line without a word."""
+        if hasattr(self, "socket"):
+            self.socket.transport.abort()
 
     async def gone(self) -> int:
         """The code the server closed with."""

@@ -89,14 +89,11 @@ def wrong_junk(file: Path) -> None:
 
 
 def wrong_folder(file: Path) -> None:
-    file.parent.joinpath("file").write_text("in the way")
+    file.parent.write_text("in the way")
 
 
 def wrong_locked(file: Path) -> None:
-    asyncio.run(opened(file))
-    with closing(sqlite3.connect(file)) as db:
-        db.execute("update alembic_version set version_num = '0001'")
-        db.commit()
+    at(file, "0001")
     HELD.append(sqlite3.connect(file, isolation_level=None))
     HELD[-1].execute("begin exclusive")
 

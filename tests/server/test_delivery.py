@@ -116,7 +116,7 @@ def test_a_move_is_made_though_its_sender_is_cut_off_at_once(house: House) -> No
     async def party() -> None:
         ana, ben = await house.party("toy")
         await ana.say("act", seat=0, text="draw")
-        ana.socket.transport.abort()
+        ana.cut()
         await ben.until(lambda guest: guest.update().seq == 1)
         assert texts(house, ana.code) == ["draw"]
 
@@ -134,6 +134,6 @@ def test_a_client_that_does_not_read_is_let_go_and_holds_nobody_up(house: House)
         await ben.until(lambda guest: guest.update().seq == 1)
         connections = house.live(ana.code).connections
         await once(lambda: len(connections) == 2)
-        slow.socket.transport.abort()
+        slow.cut()
 
     house.run(party())

@@ -39,8 +39,7 @@ class Stubborn:
                 await asyncio.wait_for(fresh.come(), 3)
                 await asyncio.wait_for(fresh.until(lambda one: one.seen() is not None), 3)
             except BROKEN:
-                if hasattr(fresh, "socket"):
-                    fresh.socket.transport.abort()
+                fresh.cut()
                 await asyncio.sleep(0.01)
                 continue
             self.past.append(guest)
@@ -55,7 +54,7 @@ class Stubborn:
             try:
                 await asyncio.wait_for(guest.does("act", id=id, seat=guest.seats[0], text=text), 3)
             except BROKEN:
-                guest.socket.transport.abort()
+                guest.cut()
                 continue
             if isinstance(guest.answers[id], wire.Done):
                 self.acknowledged.append(text)
@@ -84,7 +83,7 @@ def test_every_acknowledged_move_is_made_once_whatever_the_line_does(
         line = await Line(house.port, seed).open()
         persons = [Stubborn(guest, line) for guest in guests]
         for guest in guests:
-            guest.socket.transport.abort()
+            guest.cut()
             await guest.listening
 
         async def weather() -> None:
@@ -92,9 +91,9 @@ def test_every_acknowledged_move_is_made_once_whatever_the_line_does(
                 line.cut_after = rng.choice([None, rng.randrange(300), 500 + rng.randrange(6000)])
                 line.delay = rng.choice([0, 0, 0.01])
                 if rng.randrange(4) == 0:
-                    line.stalled.clear()
+                    line.flowing.clear()
                 await asyncio.sleep(0.05)
-                line.stalled.set()
+                line.flowing.set()
                 await asyncio.sleep(0.1)
 
         sky = asyncio.create_task(weather())
@@ -107,7 +106,7 @@ def test_every_acknowledged_move_is_made_once_whatever_the_line_does(
         assert sorted(made) == sorted(told)
         for one in persons:
             audit(table, one.guest, *one.past)
-            one.guest.socket.transport.abort()
+            one.guest.cut()
         await line.close()
 
     house.run(party())

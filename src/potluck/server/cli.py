@@ -24,6 +24,7 @@ from potluck.server.settings import Settings, usual_database
     type=click.IntRange(0),
     help="Days until names and chat of an unused table are deleted; 0 keeps them.",
 )
+@click.option("--limits", type=float, default=1.0, hidden=True, help="For load tests: more.")
 def serve(  # noqa: PLR0913 - one for each option
     *,
     host: str,
@@ -34,6 +35,7 @@ def serve(  # noqa: PLR0913 - one for each option
     public_url: str,
     workers: int,
     keep_days: int,
+    limits: float,
 ) -> None:
     """Serve tables to browsers and terminals."""
     if public_url and not public_url.startswith(("http://", "https://")):
@@ -47,6 +49,7 @@ def serve(  # noqa: PLR0913 - one for each option
         workers=workers,
         public_url=public_url.rstrip("/"),
         keep_days=keep_days,
+        limits=limits,
     )
     try:
         run.serve(settings, host, port, share=share, browser=not no_open, say=click.echo)
