@@ -6,7 +6,7 @@ export UV_PYTHON_DOWNLOADS := never
 .PHONY: play test test-long check fix bench native lock venv browser
 
 play: browser
-	@$(BIN)/potluck play
+	@$(BIN)/potluck serve
 
 test: browser
 	@POTLUCK_TIER=$(TIER) $(BIN)/python -m pytest -n auto --maxprocesses 8 --dist worksteal
