@@ -45,7 +45,7 @@ def test_every_route_answers_as_it_is_described(house: House, mode: GenerationMo
             derandomize=True,
             database=None,
         )
-        def check(case: schemathesis.Case[Any, Any, Any]) -> None:
+        def check(case: schemathesis.Case[Any]) -> None:
             answer: Response = case.call()
             case.validate_response(answer, checks=list(CHECKS))
 

@@ -175,7 +175,7 @@ class Evening(RuleBasedStateMachine):
 def test_an_evening_of_anything_leaves_the_disk_right(house: House, part: int) -> None:
     del part
     Evening.house = house
-    run_state_machine_as_test(  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(
         Evening,
         settings=settings(
             max_examples=many(6, 15, 50),
