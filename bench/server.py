@@ -64,7 +64,9 @@ class Server:
         ]
         env = {**os.environ, "POTLUCK_GAMES": "toy=tests.toy"}
         env["PYTHONPATH"] = os.pathsep.join(one for one in [".", *sys.path] if one)
-        self.process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL)
+        self.process = subprocess.Popen(
+            command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
         apart(self.process.pid)
         while not self.answers():
             time.sleep(0.1)

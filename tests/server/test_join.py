@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from potluck.cli import main
+from potluck.play.table import Table
 from tests.server.house import Guest, House, once
 from tests.server.test_live import sensible
 
@@ -58,6 +59,10 @@ def link(house: House, code: str) -> str:
     return f"http://127.0.0.1:{house.port}/t/{code}"
 
 
+async def changed(table: Table, before: int) -> None:
+    await once(lambda: len(table.log) > before or table.over)
+
+
 async def seated(house: House) -> tuple[Guest, Terminal]:
     """Ana at a socket of the tests, Tess at a terminal."""
     first = await house.table("toy")
@@ -89,7 +94,7 @@ def test_a_whole_game_is_played_from_a_terminal(house: House) -> None:
                     await tess.shows("Go on with: ")
                     word = str(next(at for at, count in enumerate(state.bank[1]) if count))  # type: ignore[attr-defined]
                 tess.types(word)
-            await once(lambda before=before: len(table.log) > before or table.over)
+            await changed(table, before)
             await ana.until(lambda guest: guest.update().seq >= len(table.log))
         assert table.over
         await tess.shows("Tess: ")
