@@ -142,6 +142,21 @@ def play(ctx: click.Context, /, **wishes: object) -> None:
 
 
 @main.command()
+@click.argument("link")
+@click.option("--name", default="", metavar="NAME", help="What you are called there.")
+@click.option("--seat", type=click.IntRange(1), metavar="N", help="A seat of your choice, from 1.")
+@click.option("--watch", is_flag=True, help="Take no seat.")
+@spoken
+@click.pass_context
+def join(ctx: click.Context, link: str, name: str, seat: int | None, watch: bool) -> None:  # noqa: FBT001
+    """Sit down at a live table, by the LINK that its page or another player shows."""
+    from potluck.terminal import join as live
+
+    own = name or words(ctx).ui("ui-guest")
+    ctx.exit(live.join(link, own, None if seat is None else seat - 1, words(ctx), watch=watch))
+
+
+@main.command()
 @click.argument("file", type=FILE)
 @click.option("--head", metavar="HASH", help="A head you noted during the game.")
 @spoken

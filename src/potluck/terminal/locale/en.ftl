@@ -164,3 +164,31 @@ ui-new-game-rules = Write its rules into RULES.md and rules.py, its numbers into
 ui-new-game-play = Play it with: potluck play { $name }
 ui-new-game-test = Put its imports in order with: make fix. Test it with: make test
 ui-new-game-outside = Name it to Potluck in its own pyproject.toml, under [project.entry-points."potluck.games"]: { $name } = "{ $name }"
+
+## At a live table
+
+join-link-wrong = “{ $line }” leads to no table; a table's link ends in its code, such as http://localhost:8000/t/k3m9pq
+join-no-answer = There is no answer from { $line } ({ $file }); look at the address, and whether the server runs.
+join-sits = { $name }. You are { $seat }.
+join-watches = { $name }. You are watching.
+join-link = To come back to this seat, also on another device: { $file }
+join-host = You are the host: type “start” when everybody is here; bots sit down on empty seats.
+join-not-begun = The game has not begun yet.
+join-came = { $seat } is here.
+join-went = { $seat } is away.
+join-standin = A bot plays for { $seat } until they are back.
+join-said = { $name }: { $line }
+join-wish = { $seat } would like to take back a move. Do you agree? Type “yes” or “no”.
+join-wishes = { $seat } would like to take back a move.
+join-window = { $count ->
+    [one] You have 1 second.
+   *[other] You have { $count } seconds.
+}
+join-nothing-to-do = There is nothing for you to do just now.
+join-only-watching = You are watching; only those who sit can move.
+join-cut = The line was cut; trying to come back …
+join-back = Back at the table.
+join-going = The server is started anew; everything is kept.
+join-again = There is a rematch: { $file }
+join-left = You left the table; its link brings you back.
+join-help = Type a move as words; begin one and you are told how it goes on. Commands, with a colon before them if the game has such a word: table, moves, hint, undo, yes, no, say and a line of chat, start, again, quit.

@@ -28,6 +28,10 @@ def upgrade() -> None:
         sa.Column("act", sa.String(64)),
         sa.UniqueConstraint("code", "act", name="entries_act"),
     )
+    beside_the_log()
+
+
+def beside_the_log() -> None:
     op.create_table(
         "documents",
         sa.Column("code", sa.String(12), primary_key=True),
