@@ -3,7 +3,8 @@
 import re
 import time
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 MOVES = 80
 LONG = 60.0  # seconds for a whole game
@@ -59,7 +60,9 @@ def move_if_asked(page: Page) -> bool:
         if not button.is_enabled(timeout=500):
             return False
         button.click(timeout=2_000)
-    except TimeoutError:  # a window closed, or a bot was quicker, while the hand was on its way
+    except (
+        PlaywrightTimeout
+    ):  # a window closed, or a bot was quicker, while the hand was on its way
         return False
     return True
 
