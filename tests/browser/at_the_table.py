@@ -60,9 +60,7 @@ def move_if_asked(page: Page) -> bool:
         if not button.is_enabled(timeout=500):
             return False
         button.click(timeout=2_000)
-    except (
-        PlaywrightTimeout
-    ):  # a window closed, or a bot was quicker, while the hand was on its way
+    except PlaywrightTimeout:  # a window closed, or a bot was quicker
         return False
     return True
 

@@ -1,16 +1,9 @@
 // What is asked without a socket.
 import { Refusal, refusal } from "./refusal.ts";
-import type {
-  GameShown,
-  MakeTable,
-  MyTable,
-  OpenTable,
-  RoomShown as Room,
-  SeatTaken,
-  Sentence,
-} from "./wire-types.ts";
+import type { GameShown, MakeTable, MyTable, OpenTable, SeatTaken } from "./http-types.ts";
+import type { RoomShown as Room, Sentence } from "./wire-types.ts";
 
-export type { MyTable, OpenTable, SeatTaken } from "./wire-types.ts";
+export type { MyTable, OpenTable, SeatTaken } from "./http-types.ts";
 export type Game = GameShown;
 
 async function call(path: string, body?: object): Promise<Response> {

@@ -1,7 +1,7 @@
 // What server and browser say to one another.
 // Written by `python -m potluck.server.wire_types`; do not edit.
 
-import type { Sentence } from "./wire-types";
+import type { Sentence } from "./wire-types.ts";
 
 /** Why something was not done. */
 export interface Problem {

@@ -107,7 +107,7 @@ def spelled() -> dict[Path, str]:
         for name, union in UNIONS.items()
     ]
     version = f"export const VERSION = {protocol.VERSION};\n"
-    borrowed = f'import type {{ {", ".join(shared)} }} from "./wire-types";\n'
+    borrowed = f'import type {{ {", ".join(shared)} }} from "./wire-types.ts";\n'
     return {
         SOCKET: "\n".join([HEAD, version, *said.values(), *unions]),
         HTTP: "\n".join([HEAD, borrowed, *asked.values()]),
