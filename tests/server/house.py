@@ -80,7 +80,8 @@ class House:
         self.loop.close()
 
     def http(self) -> httpx.AsyncClient:
-        return httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE)
+        address = f"http://127.0.0.1:{self.port}"
+        return httpx.AsyncClient(base_url=address, timeout=PATIENCE, verify=False)
 
     async def post(self, path: str, **data: Any) -> Any:
         async with self.http() as client:

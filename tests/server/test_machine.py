@@ -178,7 +178,7 @@ def test_an_evening_of_anything_leaves_the_disk_right(house: House, part: int) -
     run_state_machine_as_test(
         Evening,
         settings=settings(
-            max_examples=many(6, 15, 50),
+            max_examples=many(3, 15, 50),
             stateful_step_count=25,
             deadline=None,
             suppress_health_check=list(HealthCheck),

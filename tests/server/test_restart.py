@@ -104,6 +104,7 @@ def test_a_window_outlives_a_restart(build: Build) -> None:
         window = ana.update().window
         assert window is not None
         assert 0 < window.left <= 3000
+        await house.later(window.left)
         await ben.until(lambda guest: guest.update().over)
 
     house.run(go_on())
@@ -113,7 +114,7 @@ def test_a_bot_that_was_thinking_thinks_again(build: Build) -> None:
     house = build()
 
     async def begin() -> Guest:
-        first = await house.table("drop", 2, speed="calm")
+        first = await house.table("drop", 2, speed="brisk")
         ana = await Guest(house, first["code"], first["token"]).come()
         await ana.does("start")
         await ana.acts("place x=10")
@@ -134,7 +135,7 @@ def test_a_day_long_table_goes_on_by_itself_while_nobody_is_there(build: Build) 
     house = build()
 
     async def begin() -> Guest:
-        first = await house.table("drop", 2, speed="calm", timer="days")
+        first = await house.table("drop", 2, speed="brisk", timer="days")
         ana = await Guest(house, first["code"], first["token"]).come()
         await ana.does("start")
         await ana.acts("place x=10")
@@ -145,7 +146,7 @@ def test_a_day_long_table_goes_on_by_itself_while_nobody_is_there(build: Build) 
     house = build()
 
     async def go_on() -> None:
-        await asyncio.sleep(1.3)
+        await asyncio.sleep(0.5)
         await house.hall.take_up()
         table = house.live(ana.code)
         await once(lambda: table.kept == 4)

@@ -166,7 +166,7 @@ def test_a_host_lets_in_again_who_lost_a_device_and_everybody_is_told(house: Hou
         await ben.go()
         await chair(ana, 1, here=False)
         moved = await house.post(path, token=ana.tokens[0], seat=1)
-        await ana.until(lambda guest: any(isinstance(one, wire.Spoken) for one in guest.others))
+        await ana.until(lambda guest: any(isinstance(m, wire.Spoken) for m in guest.others))
         lines = [one for one in ana.others if isinstance(one, wire.Spoken)]
         assert [(line.seat, line.phrase) for line in lines] == [(1, "readmitted")]
         ben = await Guest(house, ben.code, moved["token"]).come()
