@@ -99,4 +99,3 @@ broken-link = sein Glied passt nicht zu ihm und allem davor, also wurde etwas ge
 broken-head = das letzte Glied ist nicht der Kopf, mit dem sie endet, also fehlen Einträge oder es kamen welche dazu
 broken-move = die Regeln erlauben diesen Zug hier nicht
 broken-outcome = noch einmal gespielt, kommt etwas anderes heraus, als dasteht
-no-rules = „{ $game }“ hat keine Regeln zum Lesen mitgebracht.

@@ -99,4 +99,3 @@ broken-link = its link does not fit it and all that stands before it, so somethi
 broken-head = the last link is not the head the record ends on, so entries are missing or were added
 broken-move = the rules do not allow this move here
 broken-outcome = played again, it does not come out as written
-no-rules = “{ $game }” has brought no rules to read.

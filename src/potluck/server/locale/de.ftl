@@ -49,3 +49,4 @@ phrase-hurry = Das Essen wird kalt!
 phrase-thanks = Danke!
 phrase-again = Noch einmal?
 phrase-readmitted = Dieser Platz wurde auf einem anderen Gerät wieder eingelassen.
+no-rules = „{ $game }“ hat keine Regeln zum Lesen mitgebracht.

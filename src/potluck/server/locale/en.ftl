@@ -49,3 +49,4 @@ phrase-hurry = The food is getting cold!
 phrase-thanks = Thank you!
 phrase-again = Once more?
 phrase-readmitted = The host let this seat in again on another device.
+no-rules = “{ $game }” has brought no rules to read.
