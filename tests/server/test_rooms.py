@@ -66,6 +66,19 @@ def test_only_the_host_begins_kicks_and_changes(house: House) -> None:
     house.run(party())
 
 
+def test_the_speed_of_bots_is_changed_in_mid_game_and_nothing_else(house: House) -> None:
+    async def party() -> None:
+        first = await house.table("drop", 2, speed="calm")
+        ana = await Guest(house, first["code"], first["token"]).come()
+        await ana.does("start")
+        assert why(await ana.does("change", seats=3)) == "started-already"
+        assert why(await ana.does("change", speed="instant", seed="other")) == "started-already"
+        assert why(await ana.does("change", speed="instant")) == ""
+        assert (await room(ana, speed="instant")).seed == ""
+
+    house.run(party())
+
+
 def test_a_latecomer_takes_a_bots_seat_in_mid_game(house: House) -> None:
     async def party() -> None:
         first = await house.table("toy", 2)

@@ -81,7 +81,7 @@ export interface Start {
   id?: string;
 }
 
-/** Before the start, or after the end for another round: other options, seats or bots. Only the host may. */
+/** Other options, seats or bots before the start; speed and listing until the end. Only the host may. */
 export interface Change {
   kind: "change";
   id?: string;

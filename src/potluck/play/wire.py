@@ -77,8 +77,9 @@ class Start(Client, frozen=True, tag="start"):
 
 
 class Change(Client, frozen=True, tag="change"):
-    """Before the start, or after the end for another round: other options, seats or bots. Only the
-    host may.
+    """Other options, seats or bots before the start; speed and listing until the end.
+
+    Only the host may.
     """
 
     options: Mapping[str, str] | None = None

@@ -138,7 +138,8 @@ class Room(msgspec.Struct):
     def change(self, wish: Change) -> None:
         """Other options, chairs or bots; refused as a whole where one of them can't be."""
         if self.phase != "gather":
-            raise Refusal("started-already")
+            self._change_meanwhile(wish)
+            return
         game = self.found()
         options = dict(self.options if wish.options is None else wish.options)
         count = len(self.chairs) if wish.seats is None else wish.seats
@@ -157,6 +158,14 @@ class Room(msgspec.Struct):
         self.speed = wish.speed or self.speed
         self.listed = self.listed if wish.listed is None else wish.listed
         self.seed = self.seed if wish.seed is None else manners.seed(wish.seed)
+
+    def _change_meanwhile(self, wish: Change) -> None:
+        """Once the game has begun, how fast bots move and who may find the table."""
+        fixed = (wish.options, wish.seats, wish.bots, wish.timer, wish.seed)
+        if self.phase == "over" or any(part is not None for part in fixed):
+            raise Refusal("started-already")
+        self.speed = wish.speed or self.speed
+        self.listed = self.listed if wish.listed is None else wish.listed
 
     def _bots(self, names: Sequence[str]) -> None:
         """These bots sit on the last chairs nobody sits on."""
