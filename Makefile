@@ -9,7 +9,9 @@ play: browser
 	@$(BIN)/potluck serve
 
 test: browser
-	@POTLUCK_TIER=$(TIER) $(BIN)/python -m pytest -n auto --maxprocesses 8 --dist worksteal
+	@POTLUCK_TIER=$(TIER) $(BIN)/python -m pytest -n auto --maxprocesses 8 --dist worksteal \
+		--ignore=tests/browser
+	@POTLUCK_TIER=$(TIER) $(BIN)/python -m pytest tests/browser
 
 test-long:
 	@$(MAKE) --no-print-directory test TIER=long

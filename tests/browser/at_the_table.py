@@ -65,6 +65,14 @@ def move_if_asked(page: Page) -> bool:
     return True
 
 
+def move_when_asked(page: Page) -> None:
+    """Make a move as soon as it is this person's turn."""
+    end = time.monotonic() + LONG
+    while not move_if_asked(page):
+        assert time.monotonic() < end, "nobody asked for a move"
+        page.wait_for_timeout(40)
+
+
 def play_to_the_end(*pages: Page) -> int:
     """Everybody moves whenever asked, until the count is shown; answers how many moves it took."""
     moves, end = 0, time.monotonic() + LONG
