@@ -4,7 +4,7 @@ import subprocess
 import sys
 
 TABLES = (
-    "treat --players 2 --bots greedy,random --games 4000",
+    "treat --players 2 --bots greedy,random --games 2000",
     "treat --players 4 --bots greedy,random,random,random --games 800",
     "treat --players 4 --bots greedy,random,random,random --option abilities=on --games 800",
     "baon --players 2 --bots greedy,random --games 400",
